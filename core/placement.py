@@ -30,9 +30,10 @@ class Fault(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One fault with the *cells* it concerns, in world coordinates, and the ids of the other *blocks* concerned."""
+    """One reason for a refusal (a `Fault`, or a member of a game's own enum) with the *cells* it concerns, in world
+    coordinates, and the ids of the *blocks* concerned."""
 
-    fault: Fault
+    fault: Enum
     cells: tuple[Cell, ...] = ()
     blocks: tuple[str, ...] = ()
 

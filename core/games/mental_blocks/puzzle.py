@@ -1,0 +1,43 @@
+"""Puzzles of Mental Blocks: an answer, and the eight cards that show it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from core.geometry.orientation import ORIENTATIONS, VERTICAL_TURNS, Orientation
+from core.projection.card import Card
+from core.projection.elevation import elevation
+from core.projection.isometric import grey_view
+from core.structure import Structure
+
+FAMILY = "family"
+CHALLENGE = "challenge"
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A puzzle: *id* such as F07, its *puzzle_set* (family or challenge) and *number* there, a *name*, *stars* 1 to 6,
+    whether it is *any side up*, the *answer*, the quarter turns by which the eight cards are shown (all 0 unless any
+    side up) and the *figures* of its proof (MB-7)."""
+
+    id: str
+    puzzle_set: str
+    number: int
+    name: str
+    stars: int
+    any_side_up: bool
+    card_quarters: tuple[int, ...]
+    answer: Structure
+    figures: Mapping[str, float] = field(default_factory=dict, hash=False, compare=False)
+
+    @cached_property
+    def cards(self) -> tuple[Card, ...]:
+        """The eight cards: the required elevations of sides 0 to 3, then the optional grey views of corners 0 to 3."""
+        required = [Card(elevation(self.answer, side), True, side, self.card_quarters[side]) for side in range(4)]
+        optional = [Card(grey_view(self.answer, k), False, k, self.card_quarters[4 + k]) for k in range(4)]
+        return (*required, *optional)
+
+    @property
+    def turns(self) -> tuple[Orientation, ...]:
+        """The turns of the answer that count as right: the four about the vertical, or all 24 (MB-6)."""
+        return ORIENTATIONS if self.any_side_up else VERTICAL_TURNS
