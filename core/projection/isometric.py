@@ -1,0 +1,187 @@
+"""Isometric pictures: grey ones, shaded by direction alone (MB-4), and coloured ones with block edges (MB-5).
+
+Pieces lie in the lattice of `core.projection.view`: a piece (a, b, k) is one of the six sub-triangles of one of the two
+triangles of the unit rhombus at (a, b). Points of a picture are lattice coordinates times 6.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from core.geometry.cells import Cell
+from core.geometry.wedge import Part
+from core.projection.view import ISOMETRICS, Ray, sub_triangle
+from core.structure import Structure
+
+Piece = tuple[int, int, int, int]
+"""One piece of a grey picture: a, b, k and the shade (an index into `core.projection.view.SHADES`)."""
+
+Segment = tuple[tuple[int, int], tuple[int, int]]
+"""A line between two points of a picture, the lesser point first."""
+
+AnswerPiece = tuple[int, int, int, int, str, int]
+"""One piece of a coloured picture: a, b, k, shade, colour id, region."""
+
+
+@dataclass(frozen=True)
+class GreyView:
+    """A grey isometric picture; two are equal exactly when the shaded pictures are.
+
+    *pieces* are sorted and start at a = 0 and b = 0, wherever the structure stands (MB-6). *aslant* pictures are drawn
+    turned by a quarter anticlockwise. None equals one that is not: all corners of a picture differ by numbers of the
+    field Q(ω), ω a sixth root of one; a quarter turn multiplies by i; and the two have nothing in common but zero.
+
+    *steps* are the lines where two surfaces of one shade meet that do not lie in one plane. They are drawn so that the
+    picture can be read; they depend on the outer shape alone, and are not part of what the picture says (MB-4).
+    """
+
+    pieces: tuple[Piece, ...]
+    aslant: bool = False
+    steps: tuple[Segment, ...] = field(default=(), compare=False)
+
+    def turned(self, quarters: int = 1) -> "GreyView":
+        """Return the picture turned on the paper by *quarters* × 90° anticlockwise."""
+        half, quarter = divmod(quarters % 4 + self.aslant, 2)
+        aslant = bool(quarter)
+        if half % 2 == 0:
+            return GreyView(self.pieces, aslant, self.steps)
+        if not self.pieces:
+            return GreyView((), aslant)
+        # A half turn about the lattice's origin sends the rhombus at (a, b) to the one at (-a - 1, -b - 1).
+        last_a, last_b = max(piece[0] for piece in self.pieces), max(piece[1] for piece in self.pieces)
+        pieces = sorted((last_a - a, last_b - b, _HALF_TURN[k], shade) for a, b, k, shade in self.pieces)
+        right, top = 6 * (last_a + 1), 6 * (last_b + 1)
+        steps = sorted(_segment((right - p, top - q), (right - r, top - s)) for (p, q), (r, s) in self.steps)
+        return GreyView(tuple(pieces), aslant, tuple(steps))
+
+
+@dataclass(frozen=True)
+class AnswerView:
+    """A coloured isometric picture with block edges (MB-5).
+
+    *pieces* are sorted and start at a = 0 and b = 0; a region is a connected part of one face of one block, numbered by
+    first appearance.
+    """
+
+    pieces: tuple[AnswerPiece, ...]
+
+
+def grey_view(structure: Structure, corner: int) -> GreyView:
+    """Return the grey picture of *structure* from the upper *corner* between side *corner* and the next (MB-4)."""
+    seen = _seen(structure.filled(), corner)
+    if not seen:
+        return GreyView(())
+    a0, b0 = min(a for a, _, _ in seen), min(b for _, b, _ in seen)
+    pieces = sorted((a - a0, b - b0, k, shade) for (a, b, k), (shade, _, _) in seen.items())
+    steps = set()
+    for segment, (one, other) in _neighbors(seen).items():
+        (shade, plane, _), (other_shade, other_plane, _) = seen[one], seen[other]
+        if shade == other_shade and plane != other_plane:
+            (p, q), (r, s) = segment
+            steps.add(_segment((p - 6 * a0, q - 6 * b0), (r - 6 * a0, s - 6 * b0)))
+    return GreyView(tuple(pieces), False, tuple(sorted(steps)))
+
+
+def grey_view_of_filled(filled: Iterable[tuple[Cell, Part, Any]], corner: int = 0) -> GreyView:
+    """Return the grey picture of the *filled* cells without its steps: equal to `grey_view`'s, and quicker."""
+    view = ISOMETRICS[corner]
+    (ax, ay, _), (bx, by, _), _ = view.turn.matrix
+    cells = []
+    for (x, y, z), part, _ in filled:
+        across, away = ax * x + ay * y, bx * x + by * y
+        cells.append((2 * (away - across - z) + view.behind[part], across - z, -away - z, part))
+    if not cells:
+        return GreyView(())
+    # Painted from the farthest to the nearest. A piece's place is one number; b gets as many bits as it needs.
+    cells.sort(key=lambda cell: cell[0], reverse=True)
+    a0, b0 = min(cell[1] for cell in cells) - _MARGIN, min(cell[2] for cell in cells) - _MARGIN
+    bits = (max(cell[2] for cell in cells) - b0 + _MARGIN).bit_length()
+    painted: dict[int, int] = {}
+    for _, a, b, part in cells:
+        base = ((a - a0) << bits) + b - b0 << 4
+        for offset, shade in _offsets(corner, part, bits):
+            painted[base + offset] = shade
+    mask = (1 << bits) - 1
+    low_a = min(painted) >> bits + 4
+    low_b = min(place >> 4 & mask for place in painted)
+    low = (low_a << bits) + low_b << 4
+    return GreyView(
+        tuple(
+            (place - low >> bits + 4, place - low >> 4 & mask, place & 15, painted[place]) for place in sorted(painted)
+        )
+    )
+
+
+def answer_view(structure: Structure, corner: int) -> AnswerView:
+    """Return the coloured picture of *structure* from the upper *corner* (MB-5)."""
+    seen = _seen(structure.filled(), corner)
+    if not seen:
+        return AnswerView(())
+    touching: dict[Ray, list[Ray]] = {ray: [] for ray in seen}
+    for one, other in _neighbors(seen).values():
+        if seen[one] == seen[other]:
+            touching[one].append(other)
+            touching[other].append(one)
+    region_of: dict[Ray, int] = {}
+    regions = 0
+    for start in sorted(seen):
+        if start in region_of:
+            continue
+        reached = [start]
+        region_of[start] = regions
+        for ray in reached:
+            for other in touching[ray]:
+                if other not in region_of:
+                    region_of[other] = regions
+                    reached.append(other)
+        regions += 1
+    a0, b0 = min(a for a, _, _ in seen), min(b for _, b, _ in seen)
+    return AnswerView(
+        tuple(
+            (a - a0, b - b0, k, seen[a, b, k][0], structure.by_id[seen[a, b, k][2]].block.color, region_of[a, b, k])
+            for a, b, k in sorted(seen)
+        )
+    )
+
+
+def _seen(filled: Iterable[tuple[Cell, Part, str]], corner: int) -> dict[Ray, tuple[int, int, str]]:
+    """Return the shade, plane and block that each ray meets first."""
+    return {ray: (hit.shade, hit.plane, hit.tag) for ray, hit in ISOMETRICS[corner].look(filled).items()}
+
+
+def _neighbors(rays: Iterable[Ray]) -> Mapping[Segment, tuple[Ray, Ray]]:
+    """Return the pairs of *rays* whose pieces share an edge, by that edge."""
+    first: dict[Segment, Ray] = {}
+    pairs: dict[Segment, tuple[Ray, Ray]] = {}
+    for ray in rays:
+        p, q, r = sub_triangle(ray)
+        for edge in (_segment(p, q), _segment(q, r), _segment(r, p)):
+            if edge in first:
+                pairs[edge] = (first[edge], ray)
+            else:
+                first[edge] = ray
+    return pairs
+
+
+def _segment(p: tuple[int, int], q: tuple[int, int]) -> Segment:
+    return (p, q) if p < q else (q, p)
+
+
+@cache
+def _offsets(corner: int, part: Part, bits: int) -> tuple[tuple[int, int], ...]:
+    return tuple(
+        (((stamp.a << bits) + stamp.b << 4) + stamp.k, stamp.shade) for stamp in ISOMETRICS[corner].stamps[part]
+    )
+
+
+_MARGIN = max(max(abs(stamp.a), abs(stamp.b)) for view in ISOMETRICS for ss in view.stamps.values() for stamp in ss)
+"""How far the stamps of a cell reach beyond its own rhombus."""
+
+
+def _half_turned(k: int) -> int:
+    turned = {(6 - p, 6 - q) for p, q in sub_triangle((0, 0, k))}
+    return next(other for other in range(12) if set(sub_triangle((0, 0, other))) == turned)
+
+
+_HALF_TURN = tuple(_half_turned(k) for k in range(12))
