@@ -1,0 +1,90 @@
+"""Patterns: the marks that tell block colours apart without colour, laid over one flat face of a picture.
+
+A face is given by the small triangles that show of it and by its unit vectors *u* and *v*, the sides of a unit square
+of the face as drawn. Marks stand at fixed places of the face's grid, away from the grid lines, so that they are never
+taken for seams; and marks are cut where the face is hidden, without any clipping left to the renderer.
+"""
+
+from collections.abc import Collection, Iterable
+from itertools import product
+from math import ceil, floor
+
+from core.projection.outline import Place, Triangle
+
+PATTERNS = ("plain", "dots", "stripes", "grid", "rings")
+
+Line = tuple[Place, Place]
+
+_SPOTS = ((1 / 4, 1 / 2), (3 / 4, 1 / 2), (1 / 2, 1 / 4), (1 / 2, 3 / 4))
+"""Where spots stand in each unit square: one in each quarter."""
+
+SPOT_RADIUS = 0.085
+
+
+def spots(triangles: Collection[Triangle], u: Place, v: Place) -> list[Place]:
+    """Return the middles of the spots (of dots and rings) of a face that are to be seen whole."""
+    found = []
+    reach = (0.0, SPOT_RADIUS, -SPOT_RADIUS)
+    corners = [_face(point, u, v) for triangle in triangles for point in triangle]
+    (s0, s1), (t0, t1) = ((floor(min(axis)), ceil(max(axis))) for axis in zip(*corners, strict=True))
+    for i, j, (ds, dt) in product(range(s0, s1), range(t0, t1), _SPOTS):
+        s, t = i + ds, j + dt
+        around = [(s + es, t + et) for es, et in product(reach, reach)]
+        if all(any(_inside(_drawn(place, u, v), triangle) for triangle in triangles) for place in around):
+            found.append(_drawn((s, t), u, v))
+    return found
+
+
+def stripes(triangles: Collection[Triangle], u: Place, v: Place) -> list[Line]:
+    """Return the stripes of a face: along its diagonal, three to a unit."""
+    return _lines(triangles, (u[0] + v[0], u[1] + v[1]), v)
+
+
+def grid(triangles: Collection[Triangle], u: Place, v: Place) -> list[Line]:
+    """Return the grid of a face: along both sides, three to a unit."""
+    return _lines(triangles, u, v) + _lines(triangles, v, u)
+
+
+def _lines(triangles: Iterable[Triangle], along: Place, across: Place) -> list[Line]:
+    """Return the lines in direction *along*, at 1/6, 3/6 and 5/6 of each step *across*, as far as *triangles* reach."""
+    pieces: dict[int, list[tuple[float, float]]] = {}
+    for triangle in triangles:
+        corners = [_face(point, along, across) for point in triangle]
+        heights = [t for _, t in corners]
+        for n in range(ceil(3 * min(heights) - 0.5), floor(3 * max(heights) - 0.5) + 1):
+            t = (n + 0.5) / 3
+            cut = []
+            for (s1, t1), (s2, t2) in zip(corners, [*corners[1:], corners[0]], strict=True):
+                if min(t1, t2) <= t <= max(t1, t2) and t1 != t2:
+                    cut.append(round(s1 + (s2 - s1) * (t - t1) / (t2 - t1), 6))
+            if cut and min(cut) < max(cut):
+                pieces.setdefault(n, []).append((min(cut), max(cut)))
+    lines = []
+    for n, parts in sorted(pieces.items()):
+        merged: list[list[float]] = []
+        for start, end in sorted(parts):
+            if merged and start <= merged[-1][1] + 1e-5:
+                merged[-1][1] = max(merged[-1][1], end)
+            else:
+                merged.append([start, end])
+        t = (n + 0.5) / 3
+        lines += [(_drawn((start, t), along, across), _drawn((end, t), along, across)) for start, end in merged]
+    return lines
+
+
+def _face(point: Place, u: Place, v: Place) -> Place:
+    """Return the coordinates of *point* along *u* and *v*."""
+    area = u[0] * v[1] - u[1] * v[0]
+    return ((point[0] * v[1] - point[1] * v[0]) / area, (u[0] * point[1] - u[1] * point[0]) / area)
+
+
+def _drawn(place: Place, u: Place, v: Place) -> Place:
+    return (place[0] * u[0] + place[1] * v[0], place[0] * u[1] + place[1] * v[1])
+
+
+def _inside(point: Place, triangle: Triangle) -> bool:
+    signs = [
+        (q[0] - p[0]) * (point[1] - p[1]) - (q[1] - p[1]) * (point[0] - p[0])
+        for p, q in zip(triangle, (*triangle[1:], triangle[0]), strict=True)
+    ]
+    return min(signs) >= -1e-9 or max(signs) <= 1e-9
