@@ -63,10 +63,10 @@ class Canvas:
         self.add(f'<path fill="{line}" stroke="{line}" stroke-width=".6" stroke-linejoin="round" d="{path(loops)}"/>')
         inner = path([inset(loop, LINE) for loop in loops])
         self.add(f'<path fill="{fill}" d="{inner}"/>')
-        if light:
-            self.add(f'<path fill="{light[0]}" fill-opacity="{light[1]}" d="{inner}"/>')
         if patterns:
             self._pattern(triangles, color.pattern, line, sides)
+        if light:
+            self.add(f'<path fill="{light[0]}" fill-opacity="{light[1]}" d="{path(loops)}"/>')
 
     def mark(self, corners: Sequence[Place]) -> None:
         """Mark the area with these *corners* (in the drawing, the first two sides at right angles or not) as wrong."""

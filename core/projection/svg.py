@@ -203,11 +203,11 @@ def block_frame(block_set: BlockSet) -> Frame:
 
 
 def tray_orientation(block: Block) -> Orientation:
-    """Return how *block* lies in the tray: showing as much as it can, a slope towards the light, and flat."""
+    """Return how *block* lies in the tray: a slope towards the light, showing as much as it can, and flat."""
 
-    def merit(orientation: Orientation) -> tuple[int, bool, int]:
+    def merit(orientation: Orientation) -> tuple[bool, int, int]:
         shades = {piece[3] for piece in _alone(block, orientation).pieces}
-        return (len(shades), _LIT_SLOPE in shades, -max(z for (_, _, z), _ in block.shape.rotated(orientation)))
+        return (_LIT_SLOPE in shades, len(shades), -max(z for (_, _, z), _ in block.shape.rotated(orientation)))
 
     return max(block.shape.aspects(), key=merit)
 
