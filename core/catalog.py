@@ -8,7 +8,11 @@ from typing import Any
 
 from core.blocks import Block, BlockSet, Color
 from core.diagram import DiagramError, read_solid
+from core.games.mental_blocks.puzzle import Puzzle
+from core.geometry.orientation import ORIENTATIONS
+from core.geometry.pose import Pose
 from core.geometry.shape import Shape
+from core.structure import Placement, Structure
 
 
 class CatalogError(ValueError):
@@ -79,4 +83,64 @@ def list_field(item: Any, key: str, where: str) -> list[Any]:
     value = item.get(key) if isinstance(item, Mapping) else None
     if not isinstance(value, list):
         raise CatalogError(f"{where}.{key}: a list is needed, not {value!r}")
+    return value
+
+
+@cache
+def puzzle(puzzle_id: str) -> Puzzle:
+    """Return the puzzle in ``content/puzzles/mental_blocks/<puzzle_id>.json``.
+
+    Raises:
+        CatalogError: the file is missing or a field is wrong.
+    """
+    name = f"puzzles/mental_blocks/{puzzle_id}.json"
+    data = read_json(name)
+    box = block_set("mental_blocks")
+    placements = []
+    for i, item in enumerate(list_field(data, "answer", name)):
+        where = f"{name}: answer[{i}]"
+        block = box.by_id.get(text_field(item, "block", where))
+        if block is None:
+            raise CatalogError(f"{where}.block: the box holds no {item['block']!r}")
+        origin = [whole_field(value, f"{where}.origin", -64, 64) for value in list_field(item, "origin", where)]
+        if len(origin) != 3:
+            raise CatalogError(f"{where}.origin: three numbers are needed, not {len(origin)}")
+        orientation = ORIENTATIONS[whole_field(item.get("orientation"), f"{where}.orientation", 0, 23)]
+        placements.append(Placement(block, Pose((origin[0], origin[1], origin[2]), orientation)))
+    try:
+        answer = Structure.of(placements)
+    except ValueError as error:
+        raise CatalogError(f"{name}: answer: {error}") from error
+    quarters = tuple(whole_field(q, f"{name}: card_quarters", 0, 3) for q in list_field(data, "card_quarters", name))
+    if len(quarters) != 8:
+        raise CatalogError(f"{name}: card_quarters: eight numbers are needed, not {len(quarters)}")
+    return Puzzle(
+        id=text_field(data, "id", name),
+        puzzle_set=text_field(data, "set", name),
+        number=whole_field(data.get("number"), f"{name}: number", 1, 999),
+        name=text_field(data, "name", name),
+        stars=whole_field(data.get("stars"), f"{name}: stars", 1, 6),
+        any_side_up=bool(data.get("any_side_up")),
+        card_quarters=quarters,
+        answer=answer,
+        figures=data.get("proof", {}),
+    )
+
+
+@cache
+def puzzle_ids() -> tuple[str, ...]:
+    """Return the ids of all puzzles of Mental Blocks in campaign order: the family set, then the challenge set."""
+    names = (item.name for item in files("content").joinpath("puzzles/mental_blocks").iterdir())
+    ids = [name.removesuffix(".json") for name in names if name.endswith(".json")]
+    return tuple(sorted(ids, key=lambda puzzle_id: (puzzle_id[0] != "F", puzzle_id)))
+
+
+def whole_field(value: object, where: str, least: int, most: int) -> int:
+    """Return *value* if it is a whole number from *least* to *most*.
+
+    Raises:
+        CatalogError: it is not.
+    """
+    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+        raise CatalogError(f"{where}: a whole number from {least} to {most} is needed, not {value!r}")
     return value
