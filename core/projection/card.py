@@ -30,6 +30,11 @@ class Card:
         """The picture as the card shows it."""
         return self.picture.turned(self.quarter)
 
+    @cached_property
+    def turnings(self) -> frozenset[Picture]:
+        """The picture in each way in which it can be laid on the table: any side up, one of them must be seen (MB-6)."""
+        return frozenset(self.picture.turned(quarter) for quarter in range(4))
+
 
 def cards_of(structure: Structure, quarters: Sequence[int] = (0,) * 8) -> tuple[Card, ...]:
     """Return the eight cards of *structure*: the four elevations, which are required, then the four grey pictures.
