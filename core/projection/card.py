@@ -32,7 +32,7 @@ class Card:
 
     @cached_property
     def turnings(self) -> frozenset[Picture]:
-        """The picture in each way in which it can be laid on the table: any side up, one of them must be seen (MB-6)."""
+        """The picture in each way in which it can be held: one of them must be seen, any side up (MB-6)."""
         return frozenset(self.picture.turned(quarter) for quarter in range(4))
 
 
