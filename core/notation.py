@@ -1,7 +1,7 @@
 """Notation: structures as short text that is safe in a link, and back.
 
-The first character is the version, 1. Five more follow for each block, in the order of the block set: the block's number
-in the set, the x, y and z of its origin, and its orientation's index, each one digit of base 62 (0–9, a–z, A–Z).
+The first character is the version, 1. Five more follow for each block, in the order of the block set: the block's
+number in the set, the x, y and z of its origin, and its orientation's index, each one digit of base 62 (0–9, a–z, A–Z).
 """
 
 from string import ascii_lowercase, ascii_uppercase, digits
@@ -61,7 +61,7 @@ def read_structure(text: str, block_set: BlockSet, size: TableSize | None = None
     if not isinstance(text, str):
         raise NotationError("A structure must be given as text.")
     if not text.startswith(VERSION):
-        raise NotationError("This is not a structure in a form that can be read here: it must begin with the version, 1.")
+        raise NotationError("This is no structure that can be read here: it must begin with the version, 1.")
     most = 1 + _GROUP * len(block_set.blocks)
     if len(text) > most:
         raise NotationError(f"This structure is too long: {len(text)} characters, when its whole box needs {most}.")
