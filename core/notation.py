@@ -4,6 +4,7 @@ The first character is the version, 1. Five more follow for each block, in the o
 number in the set, the x, y and z of its origin, and its orientation's index, each one digit of base 62 (0–9, a–z, A–Z).
 """
 
+from enum import Enum
 from string import ascii_lowercase, ascii_uppercase, digits
 
 from core.blocks import Block, BlockSet
@@ -16,7 +17,7 @@ VERSION = "1"
 DIGITS = digits + ascii_lowercase + ascii_uppercase
 _VALUES = {digit: value for value, digit in enumerate(DIGITS)}
 _GROUP = 5
-_WHY = {
+_WHY: dict[Enum, str] = {
     Fault.OUTSIDE_TABLE: "a block lies outside the table",
     Fault.TOO_HIGH: "a block lies too high",
     Fault.BELOW_TABLE: "a block lies below the table",
