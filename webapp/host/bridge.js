@@ -1,0 +1,163 @@
+// The page's side of the wire. It carries values, events and patches between the page and Python, and decides nothing.
+
+import { delegate } from "./delegate.js";
+import { find } from "./focus.js";
+import { keepOffline } from "./offline.js";
+import { sink } from "./sinks.js";
+import * as store from "./store.js";
+import { liveTransport, workerTransport } from "./transport.js";
+import { bokehDocument, linkWidgets } from "./widgets.js";
+
+const host = window.sightline;
+const setting = JSON.parse(document.getElementById("sightline").textContent);
+const { words } = setting;
+const root = document.documentElement;
+const STAGES = ["shell", "scene", "ready", "offline"];
+const reached = new Set(["shell"]);
+
+let widgets = null; // null until Bokeh is up
+let scene = null; // null until the scene is, or for good where there is none
+let transport = null;
+let opened = false; // Python has answered the opening
+const early = []; // events from before
+
+// The stages come in order, whatever is finished first.
+function reach(stage) {
+  reached.add(stage);
+  performance.mark(`sightline ${stage}`);
+  for (const name of STAGES) {
+    if (!reached.has(name)) break;
+    if (STAGES.indexOf(name) <= STAGES.indexOf(root.dataset.stage)) continue;
+    root.dataset.stage = name;
+    performance.mark(name);
+    document.dispatchEvent(new CustomEvent("sightline:stage", { detail: name }));
+  }
+}
+
+function tell(sentence) {
+  const place = find("[data-message]");
+  if (place && sentence) place.textContent = sentence;
+}
+
+function handle({ values = {}, patches = {} }) {
+  const linked = {};
+  const sinks = [];
+  for (const [address, value] of Object.entries(values)) {
+    if (address.startsWith("@")) sinks.push([address, value]);
+    else linked[address] = value;
+  }
+  widgets.apply(linked);
+  if (scene) scene.apply(patches);
+  else for (const [name, patch] of Object.entries(patches)) held[name] = { ...held[name], ...patch };
+  sinks.forEach(([address, value]) => sink(address, value, { tell, words }));
+}
+const held = {}; // patches from before the scene was there
+
+// Hover and drag come faster than they can be answered: one is on its way, of those behind only the newest is kept.
+const FLOWING = new Set(["point", "drag", "camera"]);
+let flying = false;
+const behind = new Map();
+
+function send(event) {
+  if (!opened) {
+    if (event.kind !== "tick" && !FLOWING.has(event.kind)) early.push(event);
+    return;
+  }
+  const flows = FLOWING.has(event.kind) && !event.tap && (event.kind !== "drag" || event.phase === "move");
+  if (flows && flying) {
+    behind.set(event.kind, event);
+    return;
+  }
+  if (!flows) flushBehind();
+  post(event, flows);
+}
+
+function post(event, flows) {
+  if (!flows) return transport.send(event);
+  flying = true;
+  transport.send(event, () => {
+    flying = false;
+    const [next] = behind.values();
+    if (!next) return;
+    behind.delete(next.kind);
+    post(next, true);
+  });
+}
+
+function flushBehind() {
+  for (const event of behind.values()) transport.send(event);
+  behind.clear();
+}
+
+function ready() {
+  opened = true;
+  reach("ready");
+  early.splice(0).forEach(send);
+  setInterval(() => document.hidden || send({ kind: "tick", now: Date.now() / 1000 }), 1000);
+  document.addEventListener("visibilitychange", () => document.hidden || send({ kind: "tick", now: Date.now() / 1000 }));
+  if (!setting.live) keepOffline(host, setting, reach);
+}
+
+function failed(why, detail) {
+  if (detail) console.warn(`Sightline: ${detail}`);
+  tell(words[why]);
+  if (why !== "event") root.dataset.failed = why;
+  if (why !== "event" && !setting.live) keepOffline(host, setting, () => {});
+}
+
+const media = (query) => window.matchMedia(query).matches;
+const link = () => location.hash.slice(1);
+
+function opening() {
+  return {
+    kind: "open",
+    link: link(),
+    stored: store.all(),
+    seed: crypto.getRandomValues(new Uint32Array(1))[0],
+    now: Date.now() / 1000,
+    dark: media("(prefers-color-scheme: dark)"),
+    coarse: media("(pointer: coarse)"),
+    reduced: media("(prefers-reduced-motion: reduce)"),
+    wide: media("(min-width: 1000px)"),
+  };
+}
+
+async function begin() {
+  delegate(send);
+  const bokeh = await bokehDocument();
+  widgets = linkWidgets(bokeh, setting.links, send, { listen: !setting.live });
+  const drawn = setting.scene ? drawScene() : Promise.resolve();
+  if (setting.live) {
+    const { models } = widgets;
+    transport = liveTransport(models.get("@inbox"), models.get("@outbox"), { handle, ready });
+  } else {
+    const shown = await Promise.race([host.opening ?? null, new Promise((resolve) => setTimeout(resolve, 3000, null))]);
+    if (shown && !opened) handle(shown);
+    transport = workerTransport(host, { handle, ready, failed });
+  }
+  transport.send(opening());
+  window.addEventListener("hashchange", () => send({ kind: "link", link: link() }));
+  await drawn;
+  reach("scene");
+}
+
+async function drawScene() {
+  const canvasHost = find("[data-scene]");
+  try {
+    const { attachScene } = await import("./scene.js");
+    scene = await attachScene({ send, canvasHost });
+    scene.apply(held);
+  } catch (error) {
+    console.warn("Sightline: the scene could not be drawn.", error);
+    const sentence = document.createElement("p");
+    sentence.className = "scene-missing";
+    sentence.textContent = words.webgl;
+    canvasHost?.replaceChildren(sentence);
+    scene = { apply: () => {} };
+  }
+}
+
+begin().catch((error) => {
+  console.error(error);
+  failed("widgets");
+});

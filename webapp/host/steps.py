@@ -1,0 +1,35 @@
+"""Steps of the build whose results are kept, each in a folder named after what it was made from."""
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+from webapp.host.inputs import ROOT
+
+KEPT = ROOT / ".build"
+_GENERATIONS = 2
+
+
+def made(name: str, key: str, make: Callable[[Path], None]) -> Path:
+    """Return the folder of the step *name* made from what *key* stands for; call *make* with a new folder if there is none.
+
+    The last few results stay, older ones go.
+    """
+    folder = KEPT / f"{name}-{key}"
+    if not folder.is_dir():
+        fresh = KEPT / f"{name}-{key}.new"
+        shutil.rmtree(fresh, ignore_errors=True)
+        fresh.mkdir(parents=True)
+        make(fresh)
+        fresh.rename(folder)
+    folder.touch()
+    others = sorted(KEPT.glob(f"{name}-*"), key=lambda path: path.stat().st_mtime, reverse=True)
+    for old in others[_GENERATIONS:]:
+        shutil.rmtree(old, ignore_errors=True)
+    return folder
+
+
+def write(path: Path, content: str | bytes) -> None:
+    """Write *content* to *path*, with its folder."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content.encode() if isinstance(content, str) else content)

@@ -1,0 +1,34 @@
+"""The worker's side of the wire: opens a page's session and answers events given as JSON text.
+
+It is part of the memory snapshot, so nothing here may keep the time or a chance number from when it was made.
+"""
+
+import json
+import random
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+
+def open_page(session: str, page: str, seed: int) -> Callable[[str], str]:
+    """Return what answers the events of *page*, by a new ``Session`` of the module *session*.
+
+    *seed* renews Python's own generator, which otherwise would be as it was in the snapshot, the same for everybody.
+    """
+    random.seed(seed)
+    handle = import_module(session).Session(page).handle
+
+    def answer(text: str) -> str:
+        return json.dumps(handle(json.loads(text)), separators=(",", ":"))
+
+    return answer
+
+
+def opening(session: str, page: str, link: str) -> dict[str, Any]:
+    """Return what ``Session`` answers to somebody who opens *page* by *link* for the first time."""
+    event = {
+        "kind": "open", "link": link, "stored": {}, "seed": 0, "now": 0.0,
+        "dark": False, "coarse": False, "reduced": False, "wide": True,
+    }  # fmt: skip
+    answer: dict[str, Any] = import_module(session).Session(page).handle(event)
+    return answer
