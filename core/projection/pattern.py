@@ -15,7 +15,7 @@ PATTERNS = ("plain", "dots", "stripes", "grid", "rings")
 
 Line = tuple[Place, Place]
 
-_SPOTS = ((1 / 4, 1 / 2), (3 / 4, 1 / 2), (1 / 2, 1 / 4), (1 / 2, 3 / 4))
+SPOTS = ((1 / 4, 1 / 2), (3 / 4, 1 / 2), (1 / 2, 1 / 4), (1 / 2, 3 / 4))
 """Where spots stand in each unit square: one in each quarter."""
 
 SPOT_RADIUS = 0.085
@@ -27,7 +27,7 @@ def spots(triangles: Collection[Triangle], u: Place, v: Place) -> list[Place]:
     reach = (0.0, SPOT_RADIUS, -SPOT_RADIUS)
     corners = [_face(point, u, v) for triangle in triangles for point in triangle]
     (s0, s1), (t0, t1) = ((floor(min(axis)), ceil(max(axis))) for axis in zip(*corners, strict=True))
-    for i, j, (ds, dt) in product(range(s0, s1), range(t0, t1), _SPOTS):
+    for i, j, (ds, dt) in product(range(s0, s1), range(t0, t1), SPOTS):
         s, t = i + ds, j + dt
         around = [(s + es, t + et) for es, et in product(reach, reach)]
         if all(any(_inside(_drawn(place, u, v), triangle) for triangle in triangles) for place in around):
