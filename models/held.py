@@ -29,7 +29,7 @@ class Held(param.Parameterized):
 
     def __init__(self, size: TableSize) -> None:
         """Begin with nothing in hand over a table of *size*."""
-        super().__init__()  # type: ignore[no-untyped-call]
+        super().__init__()
         self._size = size
 
     def choose(self, block: Block, structure: Structure) -> None:

@@ -23,9 +23,7 @@ class Settings(param.Parameterized):
         default="puzzle", objects=["puzzle", "given", "find"], doc="Whether cards stand at their sides (MB-14a)."
     )
     timed = param.Boolean(default=False, doc="Whether the clock runs down from ten minutes (MB-11).")
-    cards: Any = param.Selector(
-        default="all", objects=["all", "one"], doc="Whether cards show together or one at a time."
-    )
+    cards: Any = param.Selector(default="all", objects=["all", "one"], doc="All cards together or one at a time.")
     extra = param.Integer(default=0, bounds=(0, 4), doc="How many grey cards lie open too.")
 
     NAMES = ("theme", "patterns", "motion", "sides", "timed", "cards", "extra")

@@ -19,7 +19,7 @@ class Table(param.Parameterized):
     def __init__(self, start: State[Any], passing: tuple[type, ...] = ()) -> None:
         """Begin at *start*. Undo and redo step over moves of the classes in *passing*, which change nothing that a
         player would want back, such as a check."""
-        super().__init__(states=(start,))  # type: ignore[no-untyped-call]
+        super().__init__(states=(start,))
         self._passing = passing
 
     @property

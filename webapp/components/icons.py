@@ -1,0 +1,40 @@
+"""Icons: our own line drawings on a grid of 24, in the colour of the text beside them."""
+
+_PATHS: dict[str, str] = {
+    "turn": "M20.5 10.5A8.5 5 0 1 0 12.5 15.5M10 12.5l3 3-3 3",
+    "tip": "M11.5 20.5A5 8.5 0 1 1 16.5 12.5M13.5 10l3 3 3-3",
+    "roll": "M12 20a8 8 0 1 1 8-7.5M17 9.8l3 3 3-3",
+    "raise": "M12 16V5M7.5 9.5 12 5l4.5 4.5M5 20h14",
+    "lower": "M12 4v11M7.5 10.5 12 15l4.5-4.5M5 20h14",
+    "place": "M5 12.5 10 17.5 19.5 7",
+    "take": "M12 15V4M8 8l4-4 4 4M4 14v5h16v-5",
+    "undo": "M8.5 5 4 9.5 8.5 14M4.5 9.5H14a5.5 5 0 0 1 0 10h-3",
+    "redo": "M15.5 5 20 9.5 15.5 14M19.5 9.5H10a5.5 5 0 0 0 0 10h3",
+    "home": "M4 8.5 12 4l8 4.5v7L12 20l-8-4.5zM4.2 8.6 12 13l7.8-4.4M12 13v6.8",
+    "above": "M5 5h14v14H5zM5 12h14M12 5v14",
+    "menu": "M4 7h16M4 12h16M4 17h16",
+    "close": "M6 6l12 12M18 6 6 18",
+    "check": "M4.5 12.5 10 18 20 6.5",
+    "cross": "M6.5 6.5l11 11M17.5 6.5l-11 11",
+    "help": "M9 9a3 3 0 1 1 4.6 2.5c-1 .7-1.6 1.3-1.6 2.5M12 17.8v.01",
+    "back": "M14.5 5 8 12l6.5 7",
+    "forward": "M9.5 5 16 12l-6.5 7",
+    "down": "M6 9.5l6 6 6-6",
+    "blocks": "M4 13h7v7H4zM13 13h7v7h-7zM8.5 4h7v7h-7z",
+    "cards": "M5 6.5h10v13H5zM9 4h10v13",
+    "views": "M3 12c2.5-4 5.5-6 9-6s6.5 2 9 6c-2.5 4-5.5 6-9 6s-6.5-2-9-6zM12 9.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5z",
+    "sun": "M12 8.5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7zM12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6 7 7M17 17l1.4 1.4M5.6 18.4 7 17M17 7l1.4-1.4",
+    "pause": "M9 6v12M15 6v12",
+}
+
+
+def icon(name: str) -> str:
+    """Return the SVG of the icon *name*, hidden from screen readers: a word always stands beside it.
+
+    Raises:
+        KeyError: there is no such icon.
+    """
+    return (
+        '<svg class="icon" viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" '
+        f'stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="{_PATHS[name]}"/></svg>'
+    )

@@ -1,0 +1,65 @@
+"""The shelf: the puzzles of a set, each with its stars, one of its cards, and what the player has reached."""
+
+from collections.abc import Sequence
+from html import escape
+
+from core.blocks import BlockSet
+from core.projection.elevation import Elevation
+from core.projection.svg import frame_of, picture_svg
+from models.library import Entry
+from webapp.components.icons import icon
+from webapp.components.stars import stars_html
+from webapp.components.words import clock_text
+
+_PICTURES: dict[tuple[str, bool], str] = {}
+"""By puzzle and whether with patterns: they never change."""
+
+SET_NAMES = {"family": "Family", "challenge": "Challenge"}
+
+
+def shelf_html(entries: Sequence[Entry], box: BlockSet, current: str | None, patterns: bool) -> str:
+    """Return the puzzles as links; the one that is open now, *current*, is marked."""
+    return f'<ol class="shelf">{"".join(_item(entry, box, current, patterns) for entry in entries)}</ol>'
+
+
+def puzzle_title(puzzle_set: str, number: int) -> str:
+    """Return a puzzle's title, such as Family 12."""
+    return f"{SET_NAMES.get(puzzle_set, puzzle_set)} {number}"
+
+
+def _item(entry: Entry, box: BlockSet, current: str | None, patterns: bool) -> str:
+    puzzle = entry.puzzle
+    title = puzzle_title(puzzle.puzzle_set, puzzle.number)
+    here = ' aria-current="page"' if puzzle.id == current else ""
+    if entry.record:
+        state = f'<span class="state done">{icon("check")} {clock_text(entry.record.seconds)}</span>'
+        words = f"solved, best time {clock_text(entry.record.seconds)}"
+    elif entry.unfinished:
+        state, words = '<span class="state begun">begun</span>', "begun"
+    else:
+        state, words = "", ""
+    upright = '<span class="any">any side up</span>' if puzzle.any_side_up else ""
+    return (
+        f'<li><a class="puzzle" href="build.html#p={escape(puzzle.id)}" data-key="puzzle {escape(puzzle.id)}"{here}>'
+        f'<span class="picture">{_picture(entry, box, patterns)}</span>'
+        f'<span class="title">{escape(title)}</span><span class="name">{escape(puzzle.name)}</span>'
+        f"{stars_html(puzzle.stars)}{upright}{state}"
+        f'<span class="hidden">{escape(words)}</span></a></li>'
+    )
+
+
+def _picture(entry: Entry, box: BlockSet, patterns: bool) -> str:
+    key = (entry.puzzle.id, patterns)
+    if key not in _PICTURES:
+        card = _telling(entry)
+        width, height = frame_of([card])
+        frame = (max(width, 5.0), max(height, 3.0))
+        _PICTURES[key] = picture_svg(card, box, frame=frame, patterns=patterns, table=not entry.puzzle.any_side_up)
+    return _PICTURES[key]
+
+
+def _telling(entry: Entry) -> Elevation:
+    """Return the required card that shows most: the one with the most regions."""
+    shown = [card.shown for card in entry.puzzle.cards if card.required]
+    pictures = [picture for picture in shown if isinstance(picture, Elevation)]
+    return max(pictures, key=lambda picture: len({quarter[4] for quarter in picture.quarters}))
