@@ -5,9 +5,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from core.geometry.orientation import ORIENTATIONS, VERTICAL_TURNS, Orientation
-from core.projection.card import Card
-from core.projection.elevation import elevation
-from core.projection.isometric import grey_view
+from core.projection.card import Card, cards_of
 from core.structure import Structure
 
 FAMILY = "family"
@@ -33,9 +31,7 @@ class Puzzle:
     @cached_property
     def cards(self) -> tuple[Card, ...]:
         """The eight cards: the required elevations of sides 0 to 3, then the optional grey views of corners 0 to 3."""
-        required = [Card(elevation(self.answer, side), True, side, self.card_quarters[side]) for side in range(4)]
-        optional = [Card(grey_view(self.answer, k), False, k, self.card_quarters[4 + k]) for k in range(4)]
-        return (*required, *optional)
+        return cards_of(self.answer, self.card_quarters)
 
     @property
     def turns(self) -> tuple[Orientation, ...]:
