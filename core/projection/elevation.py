@@ -94,6 +94,17 @@ def elevation_of_filled(
     return Elevation(columns, rows, _quarters(painted, colors, stride))
 
 
+def elevation_of_quarters(shown: Mapping[tuple[int, int, int], TagT], colors: Mapping[TagT, str]) -> Elevation:
+    """Return the picture in which each (column, row, quarter) shows the block with that tag, wherever it begins."""
+    if not shown:
+        return Elevation(0, 0, ())
+    columns, rows = [column for column, _, _ in shown], [row for _, row, _ in shown]
+    left, low = min(columns), min(rows)
+    stride = max(rows) - low + 2
+    painted = {4 * ((column - left) * stride + row - low) + k: tag for (column, row, k), tag in shown.items()}
+    return Elevation(max(columns) - left + 1, stride - 1, _quarters(painted, colors, stride))
+
+
 def _quarters(painted: Mapping[int, TagT], colors: Mapping[TagT, str], stride: int) -> tuple[Quarter, ...]:
     """Number the regions (MB-3: neighbouring quarters of one block belong together) and spell out the places."""
     steps = (
