@@ -1,7 +1,7 @@
 """Descriptions: pictures and structures in words, for screen readers and for whoever likes words better.
 
-In a picture columns are counted from 1 at the left and rows from 1 at the bottom. In a structure columns, from the left,
-and rows, from the front, are those of the table as the front seat sees it; levels count from 1 on the table.
+In a picture columns count from 1 at the left and rows from 1 at the bottom. In a structure columns, from the left,
+and rows, from the front, are the table's as the front seat sees it; levels count from 1 on the table.
 """
 
 from collections.abc import Iterable
