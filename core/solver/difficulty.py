@@ -1,6 +1,6 @@
 """Difficulty: how much a puzzle's cards leave open at first sight."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import log2
 
 from core.blocks import BlockSet
@@ -12,6 +12,12 @@ from core.structure import Structure
 
 TURNED_CARD_BITS = 2.0
 """What is added for each required card of an any-side-up puzzle: four ways to hold it."""
+
+STAR_THRESHOLDS: Mapping[str, tuple[float, ...]] = {
+    "family": (24.0, 32.0, 40.0, 48.0, 56.0),
+    "challenge": (60.0, 68.0, 76.0, 84.0, 92.0),
+}
+"""The bits from which a puzzle has 2, 3, 4, 5 and 6 stars, in each set of puzzles: stars compare puzzles of one set."""
 
 
 def information(answer: Structure, box: BlockSet, *, any_side_up: bool = False) -> float:
