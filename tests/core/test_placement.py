@@ -1,0 +1,538 @@
+"""Placement: what may stand where, and why not (MB-8). Block x of each picture is the one to be placed."""
+
+from fractions import Fraction
+from itertools import combinations
+from textwrap import dedent
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from core.diagram import read_layers
+from core.geometry.orientation import ORIENTATIONS
+from core.geometry.pose import Pose
+from core.geometry.shape import FilledCell
+from core.geometry.wedge import parts_collide
+from core.placement import (
+    Fault,
+    TableSize,
+    balanced,
+    carries,
+    contact,
+    faults,
+    resting_pose,
+    standing_faults,
+    taking_faults,
+)
+from core.projection.view import BOTTOM, LEFT, RIGHT, TOP
+from core.structure import Placement, Structure
+from tests.strategies import BOX, SMALL_TABLE, placements, structures
+
+TABLE = TableSize()
+
+
+def picture(text: str) -> tuple[Structure, Placement]:
+    """Return what stands already, and block x."""
+    structure = read_layers(text, BOX.by_id)
+    legend = dedent(text).strip().partition("\n\n")[0]
+    named = dict(line.split(maxsplit=1) for line in legend.splitlines())
+    return structure.removing(named["x"]), structure.by_id[named["x"]]
+
+
+def found(text: str) -> set[Fault]:
+    structure, placement = picture(text)
+    return {finding.fault for finding in faults(structure, placement, TABLE)}  # type: ignore[misc]
+
+
+LEGAL = {
+    "a cube on the table": """
+        x blue-cube
+        at 4 4 0
+
+        x
+        """,
+    "in the far corner, at the highest level": """
+        x blue-cube
+        a black-bar3
+        b white-bar3
+        c white-cube
+        at 9 9 0
+
+        a
+
+        a
+
+        a
+
+        b
+
+        b
+
+        b
+
+        c
+
+        x
+        """,
+    "a cube on a cube": """
+        x blue-cube
+        a white-cube
+
+        a
+
+        x
+        """,
+    "a bar whose centre of mass is above the rim of what carries it": """
+        x blue-bar2
+        a white-cube
+
+        a
+
+        x x
+        """,
+    "a bridge": """
+        x blue-bar3
+        a white-cube
+        b black-cube
+
+        a . b
+
+        x x x
+        """,
+    "three corners of a slab": """
+        x blue-slab
+        a white-cube
+        b black-cube
+        c yellow-cube
+
+        a .
+        b c
+
+        x x
+        x x
+        """,
+    "a slope lying on its complement in the same cell": """
+        x blue-prism1
+        a white-prism1
+
+        a◺x◹
+        """,
+    "a large slope lying on its like": """
+        x blue-prism2
+        a white-prism2
+
+        a  a◺x◹
+
+        a◺x◹ x
+        """,
+    "an upright prism": """
+        x blue-prism1
+
+        x◤
+        """,
+    "a prism on the triangle of one like it": """
+        x blue-prism1
+        a white-prism1
+
+        a◤
+
+        x◤
+        """,
+    "a prism with its flat side up carries": """
+        x blue-cube
+        a white-prism1
+        b black-prism1
+
+        b◺a◹
+
+        x
+        """,
+    "a second upright prism in the cell of the first": """
+        x blue-prism1
+        a white-prism1
+
+        a◤x◢
+        """,
+    "a slab on two triangles that meet along its diagonal": """
+        x blue-cube
+        a white-prism1
+        b black-prism1
+
+        a◤b◢
+
+        x
+        """,
+}
+
+
+@pytest.mark.parametrize("name", LEGAL)
+def test_it_may_be_placed(name: str) -> None:
+    """MB-8."""
+    assert found(LEGAL[name]) == set()
+
+
+ILLEGAL = {
+    "two whole cells in one place": (
+        Fault.OVERLAP,
+        """
+        x blue-cube
+        a white-bar2
+
+        ax a
+        """,
+    ),
+    "a wedge in a whole cell": (
+        Fault.OVERLAP,
+        """
+        x blue-prism1
+        a white-cube
+
+        ax◣
+        """,
+    ),
+    "two halves that are no complements": (
+        Fault.OVERLAP,
+        """
+        x blue-prism1
+        a white-prism1
+
+        a◣x◢
+        """,
+    ),
+    "complements in another plane": (
+        Fault.OVERLAP,
+        """
+        x blue-prism1
+        a white-prism1
+
+        a◺xL
+        """,
+    ),
+    "below the table": (
+        Fault.BELOW_TABLE,
+        """
+        x blue-bar2
+        at 0 0 -1
+
+        x
+
+        x
+        """,
+    ),
+    "over the table's edge": (
+        Fault.OUTSIDE_TABLE,
+        """
+        x blue-bar2
+        at 9 0 0
+
+        x x
+        """,
+    ),
+    "in front of the table": (
+        Fault.OUTSIDE_TABLE,
+        """
+        x blue-bar3
+        at 2 -1 0
+
+        x
+        x
+        x
+        """,
+    ),
+    "above the eighth level": (
+        Fault.TOO_HIGH,
+        """
+        x blue-bar2
+        a black-bar3
+        b white-bar3
+        c white-cube
+
+        a
+
+        a
+
+        a
+
+        b
+
+        b
+
+        b
+
+        c
+
+        x
+
+        x
+        """,
+    ),
+    "in the air": (
+        Fault.UNSUPPORTED,
+        """
+        x blue-cube
+        at 1 1 1
+
+        x
+        """,
+    ),
+    "beside a block, touching it": (
+        Fault.UNSUPPORTED,
+        """
+        x blue-cube
+        a white-bar2
+
+        a .
+
+        a x
+        """,
+    ),
+    "hanging under a block": (
+        Fault.UNSUPPORTED,
+        """
+        x blue-cube
+        a white-bar2
+        b yellow-bar3
+
+        a . .
+
+        a x .
+
+        b b b
+        """,
+    ),
+    "on an edge of a prism: an edge carries nothing": (
+        Fault.UNSUPPORTED,
+        """
+        x blue-cube
+        a white-prism1
+
+        a◺
+
+        x
+        """,
+    ),
+    "a prism standing on its edge": (
+        Fault.UNSUPPORTED,
+        """
+        x blue-prism1
+
+        x◸
+        """,
+    ),
+    "a slope beside its complement, which is no support": (
+        Fault.UNSUPPORTED,
+        """
+        x blue-prism1
+        a white-prism1
+        b white-bar2
+
+        b .
+
+        b a◤x◢
+        """,
+    ),
+    "triangles that cross but share no area": (
+        Fault.UNSUPPORTED,
+        """
+        x blue-prism1
+        a white-prism1
+
+        a◤
+
+        x◢
+        """,
+    ),
+    "two thirds of a bar in the air": (
+        Fault.UNSTABLE,
+        """
+        x blue-bar3
+        a white-cube
+
+        a . .
+
+        x x x
+        """,
+    ),
+    "a slab held at one corner": (
+        Fault.UNSTABLE,
+        """
+        x blue-slab
+        a white-prism1
+
+        .  .
+        a◣ .
+
+        x x
+        x x
+        """,
+    ),
+    "a large prism leaning over": (
+        Fault.UNSTABLE,
+        """
+        x blue-prism2
+        a white-cube
+
+        a .
+
+        x◿ x
+
+        . x◿
+        """,
+    ),
+}
+
+
+@pytest.mark.parametrize("name", ILLEGAL)
+def test_it_may_not_be_placed_and_this_is_why(name: str) -> None:
+    """MB-8."""
+    fault, text = ILLEGAL[name]
+    assert fault in found(text)
+    if fault in (Fault.UNSUPPORTED, Fault.UNSTABLE, Fault.OVERLAP):
+        assert found(text) == {fault}
+
+
+def test_the_rim_of_the_contact_is_balanced_but_not_strictly() -> None:
+    """MB-8: a hull holds its rim; generated puzzles want more."""
+    structure, placement = picture(LEGAL["a bar whose centre of mass is above the rim of what carries it"])
+    resting, _ = contact(structure, placement.cells)
+    assert balanced(placement.cells, resting)
+    assert not balanced(placement.cells, resting, strictly=True)
+
+
+def test_every_reason_is_named_with_its_cells() -> None:
+    """MB-8: all reasons, each with the cells and blocks that it concerns."""
+    standing = read_layers("a white-bar2\nb blue-cube\nat 8 0 0\n\na a\n\n. b", BOX.by_id)
+    bar = Placement(BOX.by_id["blue-bar3"], Pose((8, 0, 0)))
+    assert [(f.fault, f.cells, f.blocks) for f in faults(standing, bar, TABLE, tray=["blue-cube"])] == [
+        (Fault.NOT_IN_TRAY, (), ("blue-bar3",)),
+        (Fault.OUTSIDE_TABLE, ((10, 0, 0),), ()),
+        (Fault.OVERLAP, ((8, 0, 0), (9, 0, 0)), ("white-bar2",)),
+    ]
+    hovering = Placement(BOX.by_id["blue-cube"], Pose((0, 0, 8)))
+    assert [(f.fault, f.cells, f.blocks) for f in faults(standing, hovering, TABLE)] == [
+        (Fault.NOT_IN_TRAY, (), ("blue-cube",)),
+        (Fault.TOO_HIGH, ((0, 0, 8),), ()),
+        (Fault.UNSUPPORTED, ((0, 0, 8),), ()),
+    ]
+
+
+def test_what_carries_another_block_may_not_be_taken_and_the_refusal_names_what_it_carries() -> None:
+    """MB-8."""
+    standing = read_layers("a white-bar2\nb blue-cube\nc black-cube\nat 3 3 0\n\na a\n\nb c", BOX.by_id)
+    (finding,) = taking_faults(standing, "white-bar2")
+    assert finding.fault is Fault.CARRIES_OTHERS
+    assert finding.blocks == ("black-cube", "blue-cube")
+    assert finding.cells == ((3, 3, 1), (4, 3, 1))
+    assert taking_faults(standing, "blue-cube") == ()
+    assert taking_faults(standing, "yellow-cube")[0].fault is Fault.NOT_IN_TRAY
+
+
+def test_a_slope_that_carries_its_complement_may_not_be_taken() -> None:
+    """MB-8."""
+    standing = read_layers("a white-prism1\nb blue-prism1\n\na◺b◹", BOX.by_id)
+    assert carries(standing, "white-prism1") == {"blue-prism1": {(0, 0, 0)}}
+    assert taking_faults(standing, "blue-prism1") == ()
+
+
+@given(structures())
+def test_what_is_built_block_upon_block_stands(structure: Structure) -> None:
+    """MB-8."""
+    assert standing_faults(structure, SMALL_TABLE) == ()
+
+
+@given(structures())
+def test_a_block_that_carries_nothing_can_be_taken_and_put_back(structure: Structure) -> None:
+    """MB-8."""
+    loose = [p for p in structure.placements if not taking_faults(structure, p.block.id)]
+    assert loose
+    for placement in loose:
+        assert faults(structure.removing(placement.block.id), placement, SMALL_TABLE) == ()
+
+
+@given(structures(), placements())
+def test_no_fault_means_no_shared_room_and_something_under_it(structure: Structure, placement: Placement) -> None:
+    """MB-8."""
+    if faults(structure, placement, SMALL_TABLE):
+        return
+    assert placement.block.id not in structure.by_id
+    for cell, part in placement.cells:
+        assert 0 <= cell[0] < 4
+        assert 0 <= cell[1] < 4
+        assert 0 <= cell[2] < 5
+        assert not any(parts_collide(part, other) for other, _ in structure.occupied.get(cell, ()))
+    lowest = min(cell[2] for cell, _ in placement.cells)
+    below = {(x, y, z - 1) for (x, y, z), _ in placement.cells} | {cell for cell, _ in placement.cells}
+    assert lowest == 0 or below & structure.occupied.keys()
+
+
+@given(structures(), placements())
+def test_a_block_comes_to_rest_where_it_can_sink_no_further(structure: Structure, placement: Placement) -> None:
+    pose = resting_pose(structure, placement, SMALL_TABLE)
+
+    def collides(at: Pose) -> bool:
+        return any(
+            parts_collide(part, other)
+            for cell, part in at.place(placement.block.shape)
+            for other, _ in structure.occupied.get(cell, ())
+        )
+
+    x, y, z = pose.origin
+    assert (x, y) == placement.pose.origin[:2]
+    assert not any(collides(Pose((x, y, height), pose.orientation)) for height in range(z, SMALL_TABLE.height + 1))
+    assert z == 0 or collides(Pose((x, y, z - 1), pose.orientation))
+
+
+TRIANGLES = {
+    LEFT: ((0, 0), (0, 1)),
+    RIGHT: ((1, 0), (1, 1)),
+    BOTTOM: ((0, 0), (1, 0)),
+    TOP: ((0, 1), (1, 1)),
+}
+Plan = tuple[Fraction, Fraction]
+
+
+def centroid(cells: list[FilledCell]) -> Plan:
+    """The centre of mass seen from above, from the definition of the parts."""
+    mass, x, y = Fraction(0), Fraction(0), Fraction(0)
+    for cell, part in cells:
+        dx = dy = Fraction(1, 2)
+        weight = Fraction(1)
+        if part is not None:
+            weight = Fraction(1, 2)
+            third = {0: Fraction(1, 3), 1: Fraction(2, 3)}
+            dx = {0: dx, 1: third[part.su], 2: third[part.su]}[part.axis]
+            dy = {0: third[part.su], 1: dy, 2: third[part.sv]}[part.axis]
+        mass, x, y = mass + weight, x + weight * (cell[0] + dx), y + weight * (cell[1] + dy)
+    return x / mass, y / mass
+
+
+def separated(center: Plan, points: set[Plan]) -> bool:
+    """Whether a line through two of the points has all of them on one side and the centre strictly on the other."""
+    for (x1, y1), (x2, y2) in combinations(points, 2):
+        sides = [(x2 - x1) * (y - y1) - (y2 - y1) * (x - x1) for x, y in points]
+        here = (x2 - x1) * (center[1] - y1) - (y2 - y1) * (center[0] - x1)
+        if (here > 0 and max(sides) <= 0) or (here < 0 and min(sides) >= 0):
+            return True
+    return False
+
+
+@given(
+    st.sampled_from(BOX.blocks),
+    st.sampled_from(ORIENTATIONS),
+    st.dictionaries(
+        st.tuples(st.integers(0, 2), st.integers(0, 2), st.just(0)),
+        st.frozensets(st.integers(0, 3), min_size=1),
+        min_size=1,
+        max_size=4,
+    ),
+)
+def test_balance_is_exact(block: object, orientation: object, resting: dict[object, frozenset[int]]) -> None:
+    """MB-8: the hull of the contact against a check by separating lines in fractions."""
+    cells = list(Pose((0, 0, 0), orientation).place(block.shape))  # type: ignore[arg-type, attr-defined]
+    points = {
+        (Fraction(cell[0]) + dx, Fraction(cell[1]) + dy)  # type: ignore[index]
+        for cell, quarters in resting.items()
+        for quarter in quarters
+        for dx, dy in (*TRIANGLES[quarter], (Fraction(1, 2), Fraction(1, 2)))
+    }
+    assert balanced(cells, resting) == (not separated(centroid(cells), points))  # type: ignore[arg-type]
