@@ -11,10 +11,10 @@ const smooth = (t) => t * t * (3 - 2 * t);
 const nearest = (angle, to) => angle + 2 * Math.PI * Math.round((to - angle) / (2 * Math.PI));
 
 // `views` is what `webapp.scene.three` gives the camera: the views by name, the field of view, how far the scene reaches.
-// `lights` are the sun and the sky: a view from a side is lit evenly, so that its colours are those of the cards.
+// `lights` are the slanting ones and the even one, the air: a view from a side is lit evenly, so that its colours are those of the cards.
 export function makeCamera(THREE, camera, views, lights) {
   const { named, field, reach } = views;
-  const base = { sun: lights.sun.intensity, sky: lights.sky.intensity };
+  const base = { slanting: lights.slanting.map((light) => light.intensity), air: lights.air.intensity };
   let aspect = 1;
   let now = viewOf("home");
   let travel = null; // {from, to, began, lasts}
@@ -52,10 +52,8 @@ export function makeCamera(THREE, camera, views, lights) {
     );
     camera.rotation.set(polar - Math.PI / 2, azimuth, 0, "YXZ");
     camera.updateMatrixWorld(true);
-    lights.sun.intensity = base.sun * (1 - now.even);
-    const { color, groundColor } = lights.sky;
-    const whole = 6 / (color.r + color.g + color.b + groundColor.r + groundColor.g + groundColor.b);
-    lights.sky.intensity = mix(base.sky, whole, now.even);
+    lights.slanting.forEach((light, k) => (light.intensity = base.slanting[k] * (1 - now.even)));
+    lights.air.intensity = mix(base.air, 1, now.even);
   }
 
   function go(to, lasts) {
@@ -85,6 +83,7 @@ export function makeCamera(THREE, camera, views, lights) {
   return {
     // Takes a patch of the scene's "camera"; `ease` is how long it may take.
     apply(patch, ease) {
+      if (!["preset", "azimuth", "polar", "distance", "target", "zoom"].some((key) => key in patch)) return;
       const to = patch.preset in named ? viewOf(patch.preset) : { ...now, flat: 0, even: 0 };
       for (const key of ["azimuth", "polar", "target"]) if (key in patch) to[key] = patch[key];
       if (patch.distance) to.zoom = Math.max(to.span[1], to.span[0] / aspect) / (patch.distance * Math.tan(THREE.Math.degToRad(field) / 2));

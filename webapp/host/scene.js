@@ -6,6 +6,7 @@ import { listen } from "./gestures.js";
 const PATIENCE = 20_000;
 const SHARPEST = 2; // device pixels to a pixel; more costs much and shows little
 const LIFT = 0.3; // cells that a block rises by when it is taken, and sinks by when it is placed
+const SOFT = 0.04; // cells on each side of a shadow's edge that it fades over
 const TRAVEL = 250; // milliseconds of the camera's way to the view that it is let go near to
 
 const smooth = (t) => 1 - (1 - t) ** 3;
@@ -57,8 +58,8 @@ class Scene {
     const camera = this.model.get("camera");
     this.lens = camera.obj;
     this.camera = makeCamera(THREE, camera.obj, camera.get("views"), {
-      sun: this.objects.get("light.sun"),
-      sky: this.objects.get("light.sky"),
+      slanting: ["light.sun", "light.fill", "light.sky"].map((name) => this.objects.get(name)),
+      air: this.objects.get("light.air"),
     });
     // In the live host Python moves the camera by a property of the widget.
     camera.on("change:asked", () => this.apply({ camera: camera.get("asked") }));
@@ -169,6 +170,31 @@ class Scene {
     if (!renderer) return;
     renderer.shadowMap.autoUpdate = false;
     renderer.shadowMap.needsUpdate = true;
+    this.sunbeam();
+  }
+
+  // Draws the sun's shadow camera in around what casts a shadow: seen from the sun a shadow lies behind what casts it,
+  // so that all shadows are in there too, finely, and pixels outside cost nothing.
+  sunbeam() {
+    const { THREE } = this;
+    const sun = this.objects.get("light.sun");
+    const { camera, mapSize } = sun.shadow;
+    const across = new THREE.Matrix4().lookAt(sun.position, sun.target.position, new THREE.Vector3(0, 1, 0));
+    across.setPosition(sun.position);
+    const fromSun = new THREE.Matrix4().getInverse(across);
+    const beam = new THREE.Box3();
+    for (const mesh of this.solids) {
+      if (!mesh.visible || !mesh.castShadow) continue;
+      mesh.updateMatrixWorld();
+      if (!mesh.geometry.boundingBox) mesh.geometry.computeBoundingBox();
+      beam.union(mesh.geometry.boundingBox.clone().applyMatrix4(mesh.matrixWorld).applyMatrix4(fromSun));
+    }
+    const middle = beam.isEmpty() ? new THREE.Vector3() : beam.getCenter(new THREE.Vector3());
+    const size = beam.isEmpty() ? new THREE.Vector3() : beam.getSize(new THREE.Vector3());
+    const half = Math.max(size.x, size.y) / 2 + 4 * SOFT;
+    Object.assign(camera, { left: middle.x - half, right: middle.x + half, top: middle.y + half, bottom: middle.y - half });
+    camera.updateProjectionMatrix();
+    sun.shadow.radius = (SOFT * mapSize.x) / (2 * half);
   }
 
   resize() {

@@ -27,7 +27,7 @@ SHADOWS = 4
 MARKS = 16
 """How many cells can be marked at once."""
 
-INK = 2.6
+INK = 3.2
 """By how much the ink of a dark block (its pattern and its edges) is brighter than the block."""
 
 PLACING, TRAVEL = 120, 250
@@ -43,14 +43,13 @@ class Theme:
     label: str
     sun: str
     sky: str
-    ground: str
     good: str
     wrong: str
     accent: str
 
 
-LIGHT = Theme("#eedfc4", "#8c7350", "#6d5738", "#fff3df", "#ffffff", "#5b4a30", "#2e7d4f", "#b3372f", "#1b6e8c")
-DARK = Theme("#5f5242", "#c9b48f", "#cbbb9f", "#f2e2cb", "#dfe3ea", "#000000", "#7cc495", "#e88b82", "#6fb7d2")
+LIGHT = Theme("#f8e6c6", "#8c7350", "#6d5738", "#fff3df", "#ffffff", "#2e7d4f", "#b3372f", "#1b6e8c")
+DARK = Theme("#5f5242", "#c9b48f", "#cbbb9f", "#f2e2cb", "#e8e4de", "#7cc495", "#e88b82", "#6fb7d2")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +68,9 @@ class Camera:
 
 
 def _cameras() -> dict[str, Camera]:
-    cameras = {f"side{k + 1}": Camera(k * pi / 2, pi / 2, (0.0, 2.6, 0.0), (6.3, 4.1), True) for k in range(4)}
+    cameras = {f"side{k + 1}": Camera(k * pi / 2, pi / 2, (0.0, 3.5, 0.0), (6.2, 4.7), True) for k in range(4)}
     cameras["above"] = Camera(0.0, 0.0, (0.0, 0.0, 0.0), (6.4, 6.4), True)
-    cameras["home"] = Camera(0.48, 1.02, (0.0, 0.55, 0.0), (6.1, 4.9), False)
+    cameras["home"] = Camera(0.48, 0.98, (0.15, 0.4, 0.0), (5.8, 4.6), False)
     for k in range(4):
         cameras[f"corner{k + 1}"] = Camera((2 * k + 1) * pi / 4, acos(1 / sqrt(3)), (0.0, 1.2, 0.0), (7.0, 5.6), True)
     return cameras
@@ -127,9 +126,9 @@ def scene_items(
     scene: Scene = {
         "table": {"color": theme.table},
         "grid": {"color": theme.grid},
-        "ground": {"color": theme.ground},
         "light.sun": {"color": theme.sun},
         "light.sky": {"color": theme.sky},
+        "light.air": {"color": theme.sky},
         "camera": {"preset": options.camera},
     }
     for side in range(1, 5):
@@ -154,7 +153,8 @@ def scene_items(
 def changes(old: Mapping[str, Item], new: Mapping[str, Item]) -> Scene:
     """Return the patches that make the scene *new* out of *old*: the properties that differ, by name.
 
-    A block that moves is told to take its time; where there was no *old* item there is nothing to ease from.
+    A block that moves is told to take its time; where there was no *old* item there is nothing to ease from. The camera
+    is told its whole view again, since it may have been turned by hand in the meantime.
     """
     patches: Scene = {}
     for name, item in new.items():
@@ -165,7 +165,7 @@ def changes(old: Mapping[str, Item], new: Mapping[str, Item]) -> Scene:
         if before is not None and name.startswith("block.") and patch.keys() & {"position", "quaternion", "visible"}:
             patch["ease"] = PLACING
         if before is not None and name == "camera":
-            patch["ease"] = TRAVEL
+            patch = {**item, "ease": TRAVEL}
         patches[name] = patch
     return patches
 
@@ -222,7 +222,7 @@ def quaternion(orientation: Orientation) -> list[float]:
 def is_dark(color: str) -> bool:
     """Return whether ink on a block of *color* (``#rrggbb``) has to be lighter than the block, not darker."""
     red, green, blue = (int(color[at : at + 2], 16) for at in (1, 3, 5))
-    return 299 * red + 587 * green + 114 * blue < 70_000
+    return 299 * red + 587 * green + 114 * blue < 64_000
 
 
 def tile(pattern: str, color: str) -> str:

@@ -16,6 +16,9 @@ Vectors = NDArray[np.float64]
 CHAMFER = 0.045
 """How far a block's edges are cut back, in cells."""
 
+_BARE = (0.0, 0.0)
+"""A place on the tile that no pattern marks: edges are without pattern."""
+
 _SLOPES = [n for n in product((-1, 0, 1), repeat=3) if 1 <= sum(map(abs, n)) <= 2]
 
 
@@ -116,7 +119,7 @@ def solid(shape: Shape, chamfer: float = CHAMFER) -> Mesh:
         mesh.add(
             [point for _, point in meeting],
             [sides[index].normal for index, _ in meeting],
-            [_place(point + middle, sides[meeting[0][0]].normal) for _, point in meeting],
+            [_BARE] * len(meeting),
             1.0,
         )
         for other, ends in at.items():

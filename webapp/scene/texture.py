@@ -1,26 +1,28 @@
-"""Textures: tiles of the blocks' patterns, wood, and soft edges, as arrays of bytes made with numpy.
+"""Textures: tiles of the blocks' patterns, and wood, as arrays of bytes made with numpy.
 
 A tile covers one cell. It is multiplied with the block's colour: 255 leaves the colour as it is. Every tile has the
-fine unevenness of foam; patterns must agree with those of the cards (`core.projection.svg`).
+fine unevenness of foam, and its marks stand where the cards have them (`core.projection.pattern`).
 """
 
 import numpy as np
 from numpy.typing import NDArray
 
+from core.projection import pattern
+
 Picture = NDArray[np.uint8]
 
 SIDE = 64
-INK = 0.6
+INK = 0.55
 """How bright the ink is on a light block, as a part of the block's own brightness."""
 
 
-def tile(pattern: str, lighten: float | None = None) -> Picture:
-    """Return the tile for *pattern*: its ink is darker than the ground or, for dark blocks, *lighten* times as bright.
+def tile(name: str, lighten: float | None = None) -> Picture:
+    """Return the tile of the pattern *name*: its ink is darker than the ground or *lighten* times as bright.
 
     Raises:
-        KeyError: *pattern* is unknown.
+        KeyError: there is no such pattern.
     """
-    ink = _PATTERNS[pattern]()
+    ink = _PATTERNS[name]()
     ground, inked = (1.0, INK) if lighten is None else (1 / lighten, 1.0)
     return _bytes((ground + (inked - ground) * ink) * _foam())
 
@@ -49,14 +51,6 @@ def wood(side: int = 256) -> Picture:
     return _bytes(np.round((0.955 + 0.018 * np.clip(grain, -2.4, 2.4)) * 85) / 85)
 
 
-def glow(side: int = 64) -> Picture:
-    """Return brightness and opacity of a soft shadow under a square thing half as wide as the picture."""
-    at = np.abs(np.linspace(-1, 1, side))
-    x, y = np.maximum(at[None, :] - 0.4, 0), np.maximum(at[:, None] - 0.4, 0)
-    fall = np.clip(1 - np.hypot(x, y) / 0.6, 0, 1)
-    return _bytes(np.stack([np.ones_like(fall), fall**2 * (3 - 2 * fall)], axis=-1))
-
-
 def _axes() -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     at = (np.arange(SIDE) + 0.5) / SIDE
     return at[None, :], at[:, None]
@@ -68,25 +62,31 @@ def _soft(inside: NDArray[np.float64], slope: float = 1) -> NDArray[np.float64]:
 
 
 def _dots() -> NDArray[np.float64]:
+    return _soft(pattern.SPOT_RADIUS - _from_spots())
+
+
+def _rings() -> NDArray[np.float64]:
+    return _soft(0.023 - np.abs(_from_spots() - pattern.SPOT_RADIUS))
+
+
+def _from_spots() -> NDArray[np.float64]:
     x, y = _axes()
-    away = [np.hypot(x - a, y - b) for a, b in ((0.25, 0.25), (0.75, 0.75))]
-    return _soft(0.12 - np.minimum(*away))
+    return np.min([np.hypot(x - a, y - b) for a, b in pattern.SPOTS], axis=0)
 
 
 def _stripes() -> NDArray[np.float64]:
     x, y = _axes()
-    return _soft(0.25 - np.abs((2 * (x + y)) % 1 - 0.5), 2)
+    return _soft(0.0375 - _from_lines(y - x) / np.sqrt(2))
 
 
 def _grid() -> NDArray[np.float64]:
     x, y = _axes()
-    away = np.minimum(np.abs((2 * x) % 1 - 0.5), np.abs((2 * y) % 1 - 0.5)) / 2
-    return _soft(0.035 - away)
+    return _soft(0.02 - np.minimum(_from_lines(x), _from_lines(y)))
 
 
-def _rings() -> NDArray[np.float64]:
-    x, y = _axes()
-    return _soft(0.05 - np.abs(np.hypot(x - 0.5, y - 0.5) - 0.26))
+def _from_lines(at: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Return how far *at* is from the nearest line, of which there are three to a unit, none on its border."""
+    return np.abs((3 * at) % 1 - 0.5) / 3
 
 
 def _plain() -> NDArray[np.float64]:
@@ -99,7 +99,7 @@ _PATTERNS = {"dots": _dots, "stripes": _stripes, "grid": _grid, "rings": _rings,
 def _foam() -> NDArray[np.float64]:
     noise = np.random.default_rng(3).normal(0, 1, (SIDE, SIDE))
     noise = noise + np.roll(noise, 1, 0) + np.roll(noise, 1, 1)
-    return 1 - 0.012 * np.round(np.clip(noise / noise.std() + 1, 0, 3))
+    return 1 - 0.006 * np.round(np.clip(noise / noise.std() + 1, 0, 3))
 
 
 def _blur(noise: NDArray[np.float64], reach: int) -> NDArray[np.float64]:

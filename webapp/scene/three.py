@@ -17,7 +17,7 @@ from core.structure import Structure
 from webapp.scene import drawing, texture
 from webapp.scene.drawing import Item, SceneOptions
 from webapp.scene.mesh import Mesh, frame, solid
-from webapp.scene.table import RIM, THICKNESS, board, lines, sheet
+from webapp.scene.table import RIM, board, lines, sheet
 
 SIDE_NAMES = ("side 1", "side 2", "side 3", "side 4")
 
@@ -26,8 +26,9 @@ FIELD = 26.0
 
 SHADOW_SIDE = 1024
 LABEL_FONT = "Atkinson Hyperlegible Next, system-ui, sans-serif"
-SUN, SKY = 0.46, 0.6
-_EDGES = {False: 0.7, True: drawing.INK}
+SUN, FILL, SKY, AIR = 0.42, 0.1, 0.2, 0.46
+_MATT = {"specular": "#0d0c0a", "shininess": 14}
+_EDGES = {False: 0.6, True: drawing.INK}
 """The tone of the edges of light and of dark blocks."""
 
 
@@ -68,11 +69,11 @@ def build_scene(options: SceneOptions, side_names: Sequence[str] = SIDE_NAMES) -
     geometries = {shape.name: _geometries(shape) for shape in drawing.shapes(options.block_set)}
     for block in options.block_set.blocks:
         color = options.block_set.color_by_id[block.color].hex
-        material = p3.MeshLambertMaterial(map=plain, vertexColors="VertexColors")
+        material = p3.MeshPhongMaterial(**_MATT, map=plain, vertexColors="VertexColors")
         geometry = geometries[block.shape.name].solids[drawing.is_dark(color)]
         objects[f"block.{block.id}"] = p3.Mesh(geometry, material, castShadow=True, receiveShadow=True)
     for name, made in geometries.items():
-        ghost = p3.MeshLambertMaterial(map=plain, transparent=True, depthWrite=False)
+        ghost = p3.MeshPhongMaterial(**_MATT, map=plain, transparent=True, depthWrite=False)
         objects[f"ghost.{name}"] = p3.Mesh(made.plain, ghost, renderOrder=3)
         objects[f"ghost.{name}.e"] = p3.Mesh(made.frame, _overlay(0.95), renderOrder=5)
         objects[f"outline.{name}"] = p3.Mesh(made.frame, _overlay(1.0), renderOrder=4)
@@ -167,17 +168,16 @@ def _tiles(options: SceneOptions) -> dict[str, p3.Texture]:
     return found
 
 
-def _texture(picture: texture.Picture, repeat: bool = True) -> p3.DataTexture:
-    wrap = "RepeatWrapping" if repeat else "ClampToEdgeWrapping"
+def _texture(picture: texture.Picture, sharp: int = 8) -> p3.DataTexture:
     return p3.DataTexture(
         picture,
         format="LuminanceFormat" if picture.ndim == 2 else "LuminanceAlphaFormat",
-        wrapS=wrap,
-        wrapT=wrap,
+        wrapS="RepeatWrapping",
+        wrapT="RepeatWrapping",
         magFilter="LinearFilter",
         minFilter="LinearMipMapLinearFilter",
         generateMipmaps=True,
-        anisotropy=8,
+        anisotropy=sharp,
     )
 
 
@@ -188,45 +188,37 @@ def _camera(size: TableSize) -> Camera:
 
 
 def _lights() -> dict[str, Any]:
-    sun = p3.DirectionalLight(
-        intensity=SUN,
-        position=(-6.0, 15.0, 8.0),
-        castShadow=True,
-        shadow=p3.DirectionalLightShadow(
-            mapSize=(SHADOW_SIDE, SHADOW_SIDE),
-            bias=-0.0008,
-            radius=2.5,
-            camera=p3.OrthographicCamera(-9, 9, 9, -9, 4, 34),
-        ),
+    # The page's code draws the shadow camera in around what casts a shadow; here only its depth counts.
+    shadow = p3.DirectionalLightShadow(
+        mapSize=(SHADOW_SIDE, SHADOW_SIDE), bias=-0.0012, camera=p3.OrthographicCamera(-9, 9, 9, -9, 4, 34)
     )
-    return {"light.sky": p3.HemisphereLight(groundColor="#d9cdb8", intensity=SKY), "light.sun": sun}
+    return {
+        "light.air": p3.AmbientLight(intensity=AIR),
+        "light.sky": p3.HemisphereLight(groundColor="#9c8f7a", intensity=SKY),
+        "light.fill": p3.DirectionalLight(color="#eef2ff", intensity=FILL, position=(9.0, 4.0, 5.0)),
+        "light.sun": p3.DirectionalLight(intensity=SUN, position=(-6.0, 15.0, 8.0), castShadow=True, shadow=shadow),
+    }
 
 
 def _furniture(size: TableSize, side_names: Sequence[str]) -> dict[str, Any]:
     mesh, tones = board(size)
     color = np.repeat(np.array(tones, dtype=np.float32)[:, None], 3, axis=1)
-    wood = p3.MeshLambertMaterial(map=_texture(texture.wood()), vertexColors="VertexColors")
-    glow = p3.MeshBasicMaterial(
-        map=_texture(texture.glow(), repeat=False), transparent=True, opacity=0.35, depthWrite=False
-    )
+    wood = p3.MeshLambertMaterial(map=_texture(texture.wood(), sharp=2), vertexColors="VertexColors")
     objects = {
         "table": p3.Mesh(
             _geometry({**_attributes(mesh), "color": p3.BufferAttribute(color)}), wood, receiveShadow=True
         ),
         "grid": p3.Mesh(
             _geometry(_attributes(lines(size))),
-            p3.MeshBasicMaterial(transparent=True, opacity=0.4, depthWrite=False),
+            p3.MeshBasicMaterial(transparent=True, opacity=0.34, depthWrite=False),
             renderOrder=1,
-        ),
-        "ground": p3.Mesh(
-            _geometry(_attributes(sheet(2.2 * (size.width + 2 * RIM), 2.2 * (size.depth + 2 * RIM)))),
-            glow,
-            position=(0.0, -THICKNESS - 0.02, 0.0),
         ),
     }
     letters = _geometry(_attributes(sheet(1.9, 1.9)))
     for k, name in enumerate(side_names):
-        text = p3.TextTexture(string=name, size=72, fontFace=LABEL_FONT, color="white", squareTexture=True)
+        text = p3.TextTexture(
+            string=name, size=72, fontFace=LABEL_FONT, color="white", squareTexture=True, minFilter="LinearFilter"
+        )
         ink = p3.MeshBasicMaterial(map=text, transparent=True, opacity=0.85, depthWrite=False)
         away = ((size.depth, size.width, size.depth, size.width)[k] + RIM) / 2
         x, y = ((0.0, -away), (away, 0.0), (0.0, away), (-away, 0.0))[k]
