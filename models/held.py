@@ -32,9 +32,9 @@ class Held(param.Parameterized):
         super().__init__()
         self._size = size
 
-    def choose(self, block: Block, structure: Structure) -> None:
-        """Take *block* from the tray in hand, turned as it lies in the tray."""
-        self.param.update(block=block, home=None, orientation=IDENTITY, level=None, structure=structure)
+    def choose(self, block: Block, structure: Structure, orientation: Orientation = IDENTITY) -> None:
+        """Take *block* from the tray in hand, turned by *orientation*, as it lies there."""
+        self.param.update(block=block, home=None, orientation=orientation, level=None, structure=structure)
         self._clamp()
 
     def lift(self, block_id: str, structure: Structure) -> None:

@@ -39,7 +39,7 @@ class CardView:
 
 @dataclass(frozen=True)
 class CardTable:
-    """All that the cards' place shows; *chosen* is the number of the card shown large when they show *one* at a time."""
+    """All that the cards' place shows; *chosen* is the number of the one shown large when they show *one* at a time."""
 
     cards: tuple[CardView, ...]
     sides_given: bool
@@ -114,7 +114,7 @@ def _beside(card: CardView, table: CardTable, frame: Frame) -> str:
     caption = f"{icon('check')} {place}" if matches else f"{place} now"
     if card.grey:
         inner = f'{drawing}<span class="caption">{caption} {icon("forward")}</span>'
-        return button(inner, "corner", kind=kind, title="Look from the next corner")
+        return button(inner, "corner", value=str(card.number), kind=kind, title="Look from the next corner")
     inner = f'{drawing}<span class="caption">{caption} {icon("close")}</span>'
     return button(inner, "lay", value=f"{card.number - 1} -", kind=kind, title="Take the card back in hand")
 

@@ -4,7 +4,7 @@ from webapp.components.words import clock_text, count_of
 
 
 def clock_html(seconds: int, timed: bool) -> str:
-    """Return the clock: *seconds* left when *timed*, else passed. A timer is no live region: nobody hears each second."""
+    """Return the clock: *seconds* left when *timed*, else passed. A timer is no live region."""
     minutes, rest = divmod(seconds, 60)
     kind = "Time left" if timed else "Time so far"
     words = f"{kind}: {count_of(minutes, 'minute', 'minutes')} {count_of(rest, 'second', 'seconds')}"

@@ -14,8 +14,13 @@ DEGREES = (
 """The four degrees, from the least to the most, with what their buttons say."""
 
 
-def help_html(used: int, over: bool) -> str:
-    """Return the help's place: the four degrees and how often help was *used*; nothing to press once it is *over*."""
-    buttons = "" if over else "".join(button(escape(words), "help", value=degree) for degree, words in DEGREES)
+def help_html(used: int) -> str:
+    """Return the help's place: the four degrees, and how often help was *used*."""
     note = f"{count_of(used, 'help', 'helps')} used so far." if used else "Each one tells a little more."
-    return f'<div class="help"><div class="degrees">{buttons}</div><p class="note">{note}</p></div>'
+    buttons = (button(escape(words), "help", value=degree) for degree, words in DEGREES)
+    return ways_html(*buttons, note=note)
+
+
+def ways_html(*buttons: str, note: str = "") -> str:
+    """Return *buttons* as they stand in the help's place, with a *note* below."""
+    return f'<div class="help"><div class="degrees">{"".join(buttons)}</div><p class="note">{escape(note)}</p></div>'

@@ -9,7 +9,7 @@ from core.projection.svg import answer_svg, frame_of
 from core.structure import Structure
 from webapp.components.cards import corner_name
 from webapp.components.markup import button, figure
-from webapp.components.words import clock_text, count_of
+from webapp.components.words import clock_text
 
 
 @dataclass(frozen=True)
@@ -47,9 +47,10 @@ def solved_html(solved: Solved, box: BlockSet, patterns: bool) -> str:
     onward = (
         button(f"Next puzzle: {escape(solved.following)}", "puzzle", value=solved.following, kind="button primary")
         if solved.following
-        else f"<p>{count_of(0, 'puzzle', 'puzzles').replace('0', 'No')} left: you have solved them all.</p>"
+        else "<p>You have solved every puzzle.</p>"
     )
     return (
         f'<div class="solved"><div class="answer">{pictures}</div><dl class="counts">{rows}</dl>{best}'
-        f'<div class="ways">{onward}{button("Play it again", "again")}{button("Look at it", "close", value="solved")}</div></div>'
+        f'<div class="ways">{onward}{button("Play it again", "again")}'
+        f"{button('Look at it', 'close', value='solved')}</div></div>"
     )

@@ -1,0 +1,320 @@
+"""The builder's controller: turns the events of its page into deeds at the desk."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from core.catalog import block_set, puzzle_ids
+from core.games.base import IllegalMoveError
+from core.placement import TableSize
+from models.library import next_puzzle
+from models.reader import RefusedError
+from models.saves import FREE, Save, read_save, write_save
+from webapp.components.board_text import count_words
+from webapp.components.message import WRONG, Message
+from webapp.components.words import capital, say
+from webapp.controllers.advice import Advice, advise
+from webapp.controllers.desk import KEY, MOUSE, TOUCH, Desk
+from webapp.controllers.desk_view import DeskView
+from webapp.controllers.link import Link, read_link, write_link
+from webapp.controllers.player import GAME, SETTING
+from webapp.controllers.pointer import Pointer
+from webapp.scene.drawing import Item
+from webapp.session import Output
+
+DIALOGS = ("menu", "settings", "keys", "chooser", "solved")
+REFITTING = ("sides", "timed", "extra")
+"""The settings that change how a puzzle is set up."""
+
+KEYS: Mapping[str, tuple[str, tuple[Any, ...]]] = {
+    **{arrow: ("step", (arrow,)) for arrow in ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")},
+    "PageUp": ("rise", (1,)),
+    "PageDown": ("rise", (-1,)),
+    "Enter": ("place", ()),
+    " ": ("place", ()),
+    "Delete": ("take", ()),
+    "Backspace": ("take", ()),
+    "Escape": ("drop", ()),
+    "[": ("choose_beside", (-1,)),
+    "]": ("choose_beside", (1,)),
+    "1": ("look", ("side1",)),
+    "2": ("look", ("side2",)),
+    "3": ("look", ("side3",)),
+    "4": ("look", ("side4",)),
+    "5": ("look", ("above",)),
+    "0": ("look", ("home",)),
+    "u": ("undo", ()),
+    "y": ("redo", ()),
+    "c": ("check", ()),
+}
+"""The desk's deed for each key; the turning keys and ``?`` are apart."""
+
+TURNS = {"r": "turn", "t": "tip", "g": "roll"}
+
+
+class BuilderController:
+    """Answers the events of the builder's page."""
+
+    def __init__(self) -> None:
+        self._desk = Desk(block_set("mental_blocks"), TableSize())
+        self._view = DeskView(self._desk)
+        self._pointer = Pointer(self._desk, self._view)
+        self._seed = 0
+        self._kept: object = None
+        self._focus_due = False
+        self._was_solved = False
+        desk = self._desk
+        self._presses: Mapping[str, Callable[[str], Mapping[str, Any] | None]] = {
+            "choose": self._choose,
+            "take": lambda _: desk.take(),
+            "drop": lambda _: desk.drop(),
+            "place": lambda _: desk.place(),
+            "turn": lambda _: desk.turn("turn", 1),
+            "tip": lambda _: desk.turn("tip", 1),
+            "roll": lambda _: desk.turn("roll", 1),
+            "raise": lambda _: desk.rise(1),
+            "lower": lambda _: desk.rise(-1),
+            "undo": lambda _: desk.undo(),
+            "redo": lambda _: desk.redo(),
+            "clear": lambda _: desk.clear(),
+            "check": lambda _: desk.check(),
+            "look": desk.look,
+            **{preset: (lambda _, preset=preset: desk.look(preset)) for preset in ("side1", "side2", "side3", "side4")},
+            "above": lambda _: desk.look("above"),
+            "home": lambda _: desk.look("home"),
+            "lay": self._lay,
+            "card": self._show_card,
+            "corner": self._next_corner,
+            "help": self._help,
+            "open": self._open_dialog,
+            "close": lambda value: {"@close": value},
+            "puzzle": lambda value: self._follow(Link(puzzle=value)),
+            "again": self._again,
+            "untimed": lambda _: desk.go_on_untimed(),
+            "share": self._share,
+            "export": self._export,
+        }
+
+    def handle(self, event: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Take one event; return the values that are sent once."""
+        desk = self._desk
+        once: Mapping[str, Any] | None = None
+        match event:
+            case {"kind": "open"}:
+                self._open(event)
+            case {"kind": "link", "link": link}:
+                once = self._link(link)
+            case {"kind": "press", "name": name}:
+                self._focus_due = True
+                once = self._press(name, event.get("value") or "")
+            case {"kind": "set", "name": name, "value": value}:
+                if desk.player.change(name, value) and name.removeprefix(SETTING) in REFITTING:
+                    desk.refit()
+            case {"kind": "point"}:
+                self._pointer.point(event)
+                once = self._focus_scene(event)
+            case {"kind": "drag"}:
+                self._pointer.drag(event)
+            case {"kind": "twist", "quarters": quarters}:
+                desk.way = TOUCH
+                desk.turn("turn", quarters)
+            case {"kind": "key", "key": key}:
+                once = self._key(key, bool(event.get("shift")), bool(event.get("ctrl")))
+            case {"kind": "camera", "azimuth": azimuth}:
+                desk.looked(azimuth)
+            case {"kind": "tick", "now": now}:
+                if desk.game.tick(now):
+                    desk.message = Message(say("time_up"), tone=WRONG)
+            case {"kind": "file", "text": text}:
+                self._import(text)
+            case _:
+                raise ValueError(f"there is no event {event.get('kind')!r} here")
+        self._keep()
+        return {**(once or {}), **self._solved_now()}
+
+    def outputs(self) -> Iterable[Output]:
+        """Return all that the page shows now."""
+        return self._view.outputs()
+
+    def scene(self) -> Mapping[str, Item]:
+        """Return the whole scene as it should be now."""
+        return self._view.scene()
+
+    # Coming in
+
+    def _open(self, event: Mapping[str, Any]) -> None:
+        desk = self._desk
+        desk.player.open(event)
+        desk.way = TOUCH if event.get("coarse") else MOUSE
+        self._seed = int(event.get("seed") or 0) % 1_000_000
+        desk.game.clock.tick(event["now"])
+        try:
+            link, refused = read_link(event["link"], desk.box, desk.size), None
+        except RefusedError as error:
+            link, refused = Link(), str(error)
+        self._follow(link)
+        if refused or desk.player.trouble:
+            desk.message = Message(refused or desk.player.trouble or "", say("lead.sorry"), WRONG)
+
+    def _link(self, text: object) -> Mapping[str, Any]:
+        desk = self._desk
+        try:
+            link = read_link(text, desk.box, desk.size)
+        except RefusedError as error:
+            desk.message = Message(str(error), say("lead.sorry"), WRONG)
+        else:
+            here = desk.game.puzzle.id if desk.game.puzzle else None
+            if link.structure is not None or (link.puzzle, link.free) != (here, here is None):
+                self._follow(link)
+        # The address is put right whatever it asked for.
+        return {"@close": "chooser", "@link": write_link(self._puzzle_id, None, desk.box)}
+
+    def _follow(self, link: Link) -> Mapping[str, Any]:
+        """Open what *link* names; what was begun elsewhere is kept, and what is linked comes on top as moves."""
+        desk = self._desk
+        puzzle_id = None if link.free else link.puzzle or next_puzzle("", desk.player.progress) or puzzle_ids()[0]
+        save = self._saved(puzzle_id or FREE)
+        error = desk.game.open(puzzle_id, desk.player.settings, self._seed, save)
+        desk.held.drop()
+        desk.held.over(desk.game.state.structure)
+        self._view.advice = Advice()
+        self._view.chosen = 1
+        self._view.corners = {}
+        self._view.hovered = None
+        self._was_solved = False
+        desk.message = self._welcome(error)
+        if link.structure is not None:
+            desk.game.build(link.structure)
+            desk.held.over(desk.game.state.structure)
+            desk.message = Message(say("start.linked", count=capital(count_words(desk.game.state.structure))))
+        return {"@close": "solved"}
+
+    def _welcome(self, error: IllegalMoveError | None) -> Message:
+        desk = self._desk
+        structure = desk.game.state.structure
+        if error is not None:
+            return Message(say("replay.stopped"), say("lead.sorry"), WRONG)
+        if structure.placements:
+            return Message(say("start.resumed", count=capital(count_words(structure))))
+        if desk.game.puzzle is None:
+            return Message(say("start.free"))
+        return Message(say("start.touch" if desk.way == TOUCH else "start.mouse"))
+
+    def _saved(self, name: str) -> Save | None:
+        text = self._desk.player.games.get(name)
+        if text is None:
+            return None
+        try:
+            return read_save(text)
+        except RefusedError:
+            self._desk.player.set_aside(GAME + name, text)
+            return None
+
+    @property
+    def _puzzle_id(self) -> str | None:
+        puzzle = self._desk.game.puzzle
+        return puzzle.id if puzzle else None
+
+    # What is pressed
+
+    def _press(self, name: str, value: str) -> Mapping[str, Any] | None:
+        if name not in self._presses:
+            raise ValueError(f"there is nothing called {name!r} to press here")
+        return self._presses[name](value)
+
+    def _choose(self, value: str) -> Mapping[str, Any]:
+        held = self._desk.held
+        if held.block and held.block.id == value:
+            self._desk.drop()
+            return {}
+        self._desk.choose(value)
+        return {"@focus": "scene"} if self._desk.way == KEY else {}
+
+    def _lay(self, value: str) -> None:
+        card, _, side = value.partition(" ")
+        self._desk.lay(int(card), None if side == "-" else int(side))
+
+    def _show_card(self, value: str) -> None:
+        self._view.chosen = int(value)
+
+    def _next_corner(self, value: str) -> None:
+        card = int(value)
+        self._view.corners = {**self._view.corners, card: (self._view.corners.get(card, 0) + 1) % 4}
+
+    def _help(self, value: str) -> None:
+        self._view.advice = advise(self._desk, value)
+
+    def _open_dialog(self, value: str) -> Mapping[str, Any]:
+        if value not in DIALOGS:
+            raise ValueError(f"there is no dialog {value!r}")
+        if value == "chooser":
+            self._view.chooser_open = True
+        return {"@close": "menu", "@open": value} if value != "menu" else {"@open": value}
+
+    def _again(self, _: str) -> Mapping[str, Any]:
+        self._desk.again()
+        self._was_solved = False
+        return {"@close": "solved"}
+
+    def _share(self, _: str) -> Mapping[str, Any]:
+        self._desk.message = Message(say("done.shared"))
+        link = write_link(self._puzzle_id, self._desk.game.state.structure, self._desk.box)
+        return {"@copy": f"#{link}", "@close": "menu"}
+
+    def _export(self, _: str) -> Mapping[str, Any]:
+        self._desk.message = Message(say("done.exported"))
+        return {"@download": self._desk.player.export(), "@close": "menu"}
+
+    def _import(self, text: object) -> None:
+        desk = self._desk
+        try:
+            said = desk.player.take_in(text)
+        except RefusedError as error:
+            desk.message = Message(str(error), say("lead.sorry"), WRONG)
+            return
+        desk.refit()
+        desk.message = Message(said)
+
+    # Keys
+
+    def _key(self, key: str, shift: bool, ctrl: bool) -> Mapping[str, Any] | None:
+        desk = self._desk
+        desk.way = KEY
+        self._view.hovered = None
+        name = key.lower() if len(key) == 1 else key
+        if name == "z" and ctrl:
+            (desk.redo if shift else desk.undo)()
+        elif ctrl:
+            return None
+        elif name in TURNS:
+            desk.turn(TURNS[name], -1 if shift else 1)
+        elif name == "?":
+            return {"@open": "keys"}
+        elif name in KEYS:
+            deed, values = KEYS[name]
+            getattr(desk, deed)(*values)
+        return None
+
+    # After each event
+
+    def _keep(self) -> None:
+        """Keep what is unfinished, at every move and every ten seconds of play."""
+        game = self._desk.game
+        if game.solved:
+            return
+        marker = (game.key, game.table.moves, game.table.ply, game.helps, int(game.clock.elapsed) // 10)
+        if marker == self._kept:
+            return
+        self._kept = marker
+        if game.table.moves or game.key in self._desk.player.games:
+            self._desk.player.keep(game.key, write_save(game.save()))
+
+    def _solved_now(self) -> Mapping[str, Any]:
+        was, self._was_solved = self._was_solved, self._desk.game.solved
+        return {"@open": "solved"} if self._was_solved and not was else {}
+
+    def _focus_scene(self, event: Mapping[str, Any]) -> Mapping[str, Any] | None:
+        """Give the table the keys back when the mouse moves on to it from what was pressed."""
+        if not self._focus_due or event.get("touch") or event.get("mesh") is None:
+            return None
+        self._focus_due = False
+        return {"@focus": "scene"}

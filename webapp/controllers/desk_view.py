@@ -1,0 +1,216 @@
+"""What the builder's page shows of its desk: named values, and the scene. Nothing here decides anything."""
+
+from collections.abc import Iterator, Mapping
+from html import escape
+
+from core.diagram import write_layers
+from core.games.mental_blocks.state import Observation
+from core.projection.card import Picture
+from core.projection.elevation import elevation
+from core.projection.isometric import grey_view
+from core.structure import Structure
+from models.library import SETS, next_puzzle, shelf
+from webapp.components.board_text import structure_words
+from webapp.components.cards import CardTable, CardView, cards_html, views_html
+from webapp.components.clock import clock_html
+from webapp.components.hand import hand_html
+from webapp.components.help import help_html, ways_html
+from webapp.components.icons import icon
+from webapp.components.markup import button
+from webapp.components.message import message_html
+from webapp.components.shelf import SET_NAMES, puzzle_title, shelf_html
+from webapp.components.solved import Solved, solved_html
+from webapp.components.stars import stars_html
+from webapp.components.tray import tray_html
+from webapp.components.words import capital, fault_sentence
+from webapp.controllers.advice import Advice
+from webapp.controllers.desk import KEY, Desk
+from webapp.controllers.link import write_link
+from webapp.scene.drawing import HeldView, Item, Mark, SceneOptions, camera_patch, scene_items
+from webapp.session import Output
+
+
+class DeskView:
+    """The page's values and scene, made from a desk and what this page alone knows: which card is *chosen*, the corner
+    that each grey card is compared with, whether the list of puzzles is open, and what help has shown."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Show *desk*."""
+        self._desk = desk
+        self.chosen = 1
+        self.corners: dict[int, int] = {}
+        self.chooser_open = False
+        self.hovered: str | None = None
+        self.advice = Advice()
+        self._pictured: tuple[Structure, dict[tuple[str, int], Picture]] = (Structure(), {})
+
+    def outputs(self) -> Iterator[Output]:
+        """Return all that the page shows now."""
+        desk, game, held = self._desk, self._desk.game, self._desk.held
+        seen, settings = game.seen, desk.player.settings
+        patterns = settings.patterns
+        in_hand = held.block.id if held.block else None
+        lifted = held.home is not None
+        advice = self.current_advice
+        puzzle_id = seen.puzzle_id
+        solved = seen.answer is not None
+        yield Output("where", puzzle_id, self._where)
+        yield Output("clock", (game.clock.shown, game.clock.limit), self._clock)
+        yield Output("message", desk.message, lambda: message_html(desk.message))
+        standing = seen.structure.by_id.keys()
+        yield Output("tray", (seen.tray, in_hand, patterns), lambda: tray_html(desk.box, standing, in_hand, patterns))
+        yield Output("hand", (in_hand, lifted, patterns), lambda: hand_html(desk.box, in_hand, lifted, patterns))
+        yield Output(
+            "cards",
+            (puzzle_id, game.state.setup, game.state.laid, seen.structure, seen.verdict, advice, settings.cards,
+             self.chosen, tuple(self.corners.items()), patterns),
+            lambda: self._cards(seen, advice),
+        )  # fmt: skip
+        yield Output("help", (puzzle_id, game.helps, game.over, solved), lambda: self._help(solved))
+        yield Output("board", (seen.structure, desk.message), lambda: self._board(seen.structure))
+        yield Output("solved", (solved, patterns), lambda: self._solved(seen))
+        yield Output(
+            "chooser",
+            (self.chooser_open, puzzle_id, len(desk.player.progress.records), patterns),
+            lambda: self._chooser(puzzle_id) if self.chooser_open else "",
+        )
+        yield Output.of("undo.disabled", game.over or not game.table.can_undo())
+        yield Output.of("redo.disabled", game.over or not game.table.can_redo())
+        yield Output.of("clear.disabled", game.over or not seen.structure.placements)
+        yield Output.of("check.visible", puzzle_id is not None)
+        yield Output.of("@data.mode", "puzzle" if puzzle_id else "free")
+        yield Output.of("@data.hand", "full" if in_hand else "empty")
+        yield Output("@link", puzzle_id, lambda: write_link(puzzle_id, None, desk.box))
+        yield Output("@title", puzzle_id, lambda: f"{self.title} · Sightline")
+        yield from desk.player.outputs()
+
+    def scene(self) -> Mapping[str, Item]:
+        """Return the whole scene as it should be now."""
+        desk, held = self._desk, self._desk.held
+        structure = desk.game.seen.structure
+        placement = held.placement if held.shown else None
+        view, lifted = None, None
+        if placement is not None:
+            findings = held.findings
+            cells = tuple(cell for finding in findings for cell in finding.cells)
+            view = HeldView(placement.block, placement.pose, not findings, cells)
+            if held.home is not None and held.home.cells != placement.cells:
+                lifted = held.home.block.id
+            elif held.home is not None:
+                structure = held.structure
+        cursor = (*held.square, min(held.height, desk.size.height - 1)) if desk.way == KEY and not held.block else None
+        options = SceneOptions(
+            desk.box,
+            desk.size,
+            dark=desk.player.is_dark,
+            patterns=desk.player.settings.patterns,
+            selected=self.hovered if held.block is None else None,
+            lifted=lifted,
+            cursor=cursor,
+            camera=desk.view.preset,
+        )
+        marks = [Mark(cell) for cell in self.current_advice.cells]
+        items = scene_items(structure, view, marks, options)
+        # The count tells the same view asked for again from the view that is already there.
+        items["camera"] = {**camera_patch(desk.view.preset)["camera"], "asked": desk.view.asked}
+        return items
+
+    @property
+    def current_advice(self) -> Advice:
+        """What help has shown, as long as nothing was moved since."""
+        return self.advice if self.advice.structure == self._desk.game.state.structure else Advice()
+
+    @property
+    def title(self) -> str:
+        """The name of what is played."""
+        puzzle = self._desk.game.puzzle
+        return puzzle_title(puzzle.puzzle_set, puzzle.number) if puzzle else "Free build"
+
+    def _where(self) -> str:
+        puzzle = self._desk.game.puzzle
+        inner = f'<span class="title">{escape(self.title)}</span>'
+        if puzzle:
+            upright = '<span class="any">any side up</span>' if puzzle.any_side_up else ""
+            inner += f'<span class="name">{escape(puzzle.name)}</span>{stars_html(puzzle.stars)}{upright}'
+        return button(inner + icon("down"), "open", value="chooser", kind="where", title="Choose a puzzle")
+
+    def _clock(self) -> str:
+        clock = self._desk.game.clock
+        return clock_html(clock.shown, clock.limit is not None)
+
+    def _cards(self, seen: Observation, advice: Advice) -> str:
+        desk, patterns = self._desk, self._desk.player.settings.patterns
+        if seen.puzzle_id is None:
+            sides = [self._now(seen.structure, "side", k) for k in range(4)]
+            corners = [self._now(seen.structure, "corner", k) for k in range(4)]
+            return views_html(sides, corners, desk.box, patterns)
+        holds = seen.verdict.holds if seen.verdict else advice.holds
+        marks = dict(advice.marks)
+        views = []
+        for k, card in enumerate(seen.cards):
+            place = card.side if card.required else self.corners.get(k + 1, 0)
+            kind = "side" if card.required else "corner"
+            now = None if place is None else self._now(seen.structure, kind, place)
+            views.append(
+                CardView(k + 1, card.picture, place, now, holds[k] if k < len(holds) else None, marks.get(k, ()))
+            )
+        one = desk.player.settings.cards == "one"
+        chosen = min(self.chosen, len(views))
+        return cards_html(CardTable(tuple(views), seen.sides_given, seen.any_side_up, one, chosen, patterns, desk.box))
+
+    def _now(self, structure: Structure, kind: str, index: int) -> Picture:
+        """Return what a side or corner sees now, made once for each structure."""
+        if self._pictured[0] is not structure:
+            self._pictured = (structure, {})
+        made = self._pictured[1]
+        if (kind, index) not in made:
+            made[kind, index] = (elevation if kind == "side" else grey_view)(structure, index)
+        return made[kind, index]
+
+    def _help(self, solved: bool) -> str:
+        desk = self._desk
+        if desk.game.puzzle is None:
+            return ways_html(button("Copy a link to it", "share"))
+        if solved:
+            return ways_html(button("See the answer", "open", value="solved"), button("Play it again", "again"))
+        if desk.game.over:
+            return ways_html(button("Go on without the clock", "untimed"), button("Start again", "again"))
+        return help_html(desk.game.helps)
+
+    def _board(self, structure: Structure) -> str:
+        desk = self._desk
+        said = f"{desk.message.lead} {desk.message.text}".strip()
+        items = "".join(f"<li>{escape(line)}</li>" for line in structure_words(structure, desk.box))
+        body = f"<ul>{items}</ul>" if items else "<p>Nothing is on the table.</p>"
+        faults = "".join(
+            f"<li>{escape(fault_sentence(finding, desk.box, desk.size.height))}</li>" for finding in desk.held.findings
+        )
+        wrong = f"<p>The block in hand may not stand here:</p><ul>{faults}</ul>" if faults and desk.held.shown else ""
+        drawn = f"<pre>{escape(write_layers(structure))}</pre>" if structure.placements else ""
+        return f'<div class="words"><p>{escape(capital(said))}</p>{wrong}{body}{drawn}</div>'
+
+    def _solved(self, seen: Observation) -> str:
+        desk, game = self._desk, self._desk.game
+        if seen.answer is None or game.puzzle is None:
+            return ""
+        solved = Solved(
+            self.title,
+            seen.answer,
+            int(game.clock.elapsed),
+            game.counted,
+            game.helps,
+            desk.best,
+            next_puzzle(game.puzzle.id, desk.player.progress),
+        )
+        return solved_html(solved, desk.box, desk.player.settings.patterns)
+
+    def _chooser(self, current: str | None) -> str:
+        desk = self._desk
+        parts = []
+        for puzzle_set in SETS:
+            entries = shelf(puzzle_set, desk.player.progress, desk.player.unfinished())
+            if entries:
+                items = shelf_html(entries, desk.box, current, desk.player.settings.patterns)
+                parts.append(f"<h3>{SET_NAMES[puzzle_set]}</h3>{items}")
+        free = '<p><a class="button" href="build.html#free">Free build</a></p>'
+        return f'<div class="chooser">{free}{"".join(parts)}</div>'

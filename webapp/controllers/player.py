@@ -1,0 +1,149 @@
+"""The player: settings, progress and saves as they come from the browser's store and go back to it."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from core.catalog import puzzle_ids
+from models.progress import Progress, Record
+from models.reader import RefusedError
+from models.saves import FREE, read_backup, read_save, write_backup, write_save
+from models.settings import Settings
+from webapp.components.words import count_of, say
+from webapp.session import Output
+
+GAME = "game."
+DAMAGED = "damaged."
+SETTING = "setting-"
+"""What the names of the settings' widgets begin with."""
+
+
+class Player:
+    """What is kept of a player between visits, the same on every page."""
+
+    def __init__(self) -> None:
+        self.settings = Settings()
+        self.progress = Progress()
+        self.games: dict[str, str] = {}
+        """Saves of unfinished games as texts, by puzzle id or `FREE`."""
+        self.dark = False
+        """Whether the system asks for a dark page."""
+        self.trouble: str | None = None
+        """What to tell about a store that could not be read."""
+        self._set_aside: dict[str, str] = {}
+        self._changed: set[str] = set()
+        """The keys of the store that no longer hold what is true now."""
+        self._shown: set[str] = set()
+
+    def open(self, event: Mapping[str, Any]) -> None:
+        """Read what the browser has kept. What cannot be read is set aside under another key, and told."""
+        self.dark = bool(event.get("dark"))
+        stored: Mapping[str, str] = event.get("stored") or {}
+        for key, text in stored.items():
+            try:
+                if key == "settings":
+                    self.settings.load(text)
+                elif key == "progress":
+                    self.progress.load(text, puzzle_ids())
+                elif key.startswith(GAME):
+                    self.games[key.removeprefix(GAME)] = text
+            except RefusedError:
+                self.set_aside(key, text)
+
+    def set_aside(self, key: str, text: str) -> None:
+        """Keep the damaged *text* of *key* under another key, and free the key itself."""
+        self._set_aside[key] = text
+        self._changed.add(key)
+        self.games.pop(key.removeprefix(GAME), None)
+        self.trouble = say("store.damaged", what=say("store.game" if key.startswith(GAME) else f"store.{key}"))
+
+    def change(self, name: str, value: Any) -> bool:
+        """Take the new *value* of the setting *name*; return whether there is such a setting and value."""
+        name = name.removeprefix(SETTING)
+        try:
+            self.settings.param.update(**Settings.checked({name: value}))
+        except RefusedError:
+            return False
+        self._changed.add("settings")
+        return True
+
+    def export(self) -> dict[str, str]:
+        """Return the file that holds everything, for the browser to download."""
+        games = {}
+        for name, text in list(self.games.items()):
+            try:
+                games[name] = write_save(read_save(text))
+            except RefusedError:
+                self.set_aside(GAME + name, text)
+        text = write_backup(self.settings, self.progress, games)
+        return {"name": "sightline.json", "type": "application/json", "text": text}
+
+    def take_in(self, text: object) -> str:
+        """Take in the text of such a file, and return what it brought: records merge, and an unfinished game comes in
+        where there is none here, so that nothing is lost.
+
+        Raises:
+            RefusedError: it cannot be read; nothing has changed.
+        """
+        backup = read_backup(text, puzzle_ids())
+        before = set(self.progress.records)
+        new_games = {name: save for name, save in backup.games.items() if name not in self.games}
+        self.settings.param.update(**backup.settings)
+        self._changed |= {"settings", "progress"}
+        self.progress.merge(backup.records)
+        for name, save in new_games.items():
+            self.keep(name, save)
+        solved = len(set(self.progress.records) - before)
+        return say("done.imported", solved=count_of(solved, "puzzle", "puzzles"), games=len(new_games))
+
+    def unfinished(self) -> tuple[str, ...]:
+        """Return the ids of the puzzles that are kept unfinished."""
+        return tuple(name for name in self.games if name != FREE)
+
+    @property
+    def is_dark(self) -> bool:
+        """Whether the page is dark now."""
+        return self.dark if self.settings.theme == "system" else bool(self.settings.theme == "dark")
+
+    def outputs(self) -> Iterator[Output]:
+        """Return what every page shows and stores of its player.
+
+        What never was other than at first is left out: the page shows it already, and a store that this session has not
+        changed must not be written.
+        """
+        settings = self.settings
+        yield from self._marked("@data.theme", None if settings.theme == "system" else settings.theme)
+        yield from self._marked("@data.motion", "less" if settings.motion == "less" else None)
+        for name in settings.NAMES:
+            yield Output.of(f"{SETTING}{name}", getattr(settings, name))
+        for key in sorted(self._changed):
+            if key == "settings":
+                yield Output("@store.settings", settings.dump(), settings.dump)
+            elif key == "progress":
+                yield Output("@store.progress", tuple(self.progress.records.items()), self.progress.dump)
+            else:
+                text = self.games.get(key.removeprefix(GAME))
+                yield Output.of(f"@store.{key}", text)
+        for key, damaged in self._set_aside.items():
+            yield Output.of(f"@store.{DAMAGED}{key}", damaged)
+
+    def keep(self, name: str, text: str | None) -> None:
+        """Keep *text* as the unfinished game *name*, or (None) nothing."""
+        if text == self.games.get(name):
+            return
+        self._changed.add(f"{GAME}{name}")
+        if text is None:
+            del self.games[name]
+        else:
+            self.games[name] = text
+
+    def solve(self, puzzle_id: str, record: Record) -> bool:
+        """Note that a puzzle was solved; return whether *record* has the best time so far."""
+        self._changed.add("progress")
+        self.keep(puzzle_id, None)
+        return self.progress.solve(puzzle_id, record)
+
+    def _marked(self, name: str, value: str | None) -> Iterator[Output]:
+        if value is not None:
+            self._shown.add(name)
+        if name in self._shown:
+            yield Output.of(name, value)

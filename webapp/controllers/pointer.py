@@ -1,0 +1,79 @@
+"""The pointer: what a mouse or a finger on the scene means at the desk."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from webapp.controllers.desk import MOUSE, TOUCH, Desk
+from webapp.controllers.desk_view import DeskView
+from webapp.scene.picking import aim_of, aim_pose
+
+BLOCK = "block."
+
+
+class Pointer:
+    """Turns pointer events into aims, placements and moves of blocks."""
+
+    def __init__(self, desk: Desk, view: DeskView) -> None:
+        """Serve *desk*; what is pointed at is marked in *view*."""
+        self._desk = desk
+        self._view = view
+        self._dragging = False
+
+    def point(self, event: Mapping[str, Any]) -> None:
+        """Take a movement over the scene, or a tap on it."""
+        desk, held = self._desk, self._desk.held
+        desk.way = TOUCH if event.get("touch") else MOUSE
+        mesh = event.get("mesh")
+        block_id = mesh.removeprefix(BLOCK) if mesh and mesh.startswith(BLOCK) else None
+        self._view.hovered = None
+        if mesh is None:
+            return
+        if held.block is None:
+            if not event.get("tap"):
+                self._view.hovered = block_id
+            elif block_id:
+                desk.lift(block_id)
+            return
+        before = held.pose if held.shown else None
+        self._aim(event)
+        if event.get("tap") and (desk.way == MOUSE or held.pose == before):
+            desk.place()
+
+    def drag(self, event: Mapping[str, Any]) -> None:
+        """Take a phase of a block's being dragged."""
+        desk = self._desk
+        desk.way = TOUCH if event.get("touch") else MOUSE
+        mesh = event.get("mesh")
+        match event.get("phase"):
+            case "start":
+                self._view.hovered = None
+                self._dragging = bool(mesh and mesh.startswith(BLOCK)) and desk.lift(mesh.removeprefix(BLOCK))
+            case "move" if self._dragging and mesh is not None:
+                self._aim(event)
+            case "end" if self._dragging:
+                self._dragging = False
+                if mesh is None:
+                    desk.take()
+                else:
+                    self._aim(event)
+                    self._put_down()
+            case "cancel" if self._dragging:
+                self._dragging = False
+                desk.drop()
+
+    def _put_down(self) -> None:
+        """Let go of a dragged block: where it may not stand it goes back, and the reason stays to be read."""
+        desk, held = self._desk, self._desk.held
+        refused = bool(held.findings)
+        desk.place()
+        if refused:
+            said = desk.message
+            desk.drop()
+            desk.message = said
+
+    def _aim(self, event: Mapping[str, Any]) -> None:
+        desk, held = self._desk, self._desk.held
+        aim = aim_of(event, desk.game.state.structure, desk.size)
+        if aim is not None and held.block is not None:
+            pose = aim_pose(held.structure, held.block, held.orientation, aim, desk.size)
+            desk.aim((pose.origin[0], pose.origin[1]))
