@@ -30,6 +30,7 @@ PORTABLE = (
     "webapp/__init__.py",
     "webapp/session.py",
     "webapp/components",
+    "webapp/controllers",
     "webapp/scene/drawing.py",
     "webapp/scene/picking.py",
 )

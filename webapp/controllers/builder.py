@@ -256,9 +256,10 @@ class BuilderController:
         return {"@close": "solved"}
 
     def _share(self, _: str) -> Mapping[str, Any]:
+        structure = self._desk.game.state.structure
         self._desk.message = Message(say("done.shared"))
-        link = write_link(self._puzzle_id, self._desk.game.state.structure, self._desk.box)
-        return {"@copy": f"#{link}", "@close": "menu"}
+        self._view.shared = structure
+        return {"@copy": f"#{write_link(self._puzzle_id, structure, self._desk.box)}", "@close": "menu"}
 
     def _export(self, _: str) -> Mapping[str, Any]:
         self._desk.message = Message(say("done.exported"))

@@ -41,6 +41,8 @@ class DeskView:
         self.corners: dict[int, int] = {}
         self.chooser_open = False
         self.hovered: str | None = None
+        self.shared: Structure | None = None
+        """What a link was made to: the address holds it until something is moved."""
         self.advice = Advice()
         self._pictured: tuple[Structure, dict[tuple[str, int], Picture]] = (Structure(), {})
 
@@ -80,7 +82,8 @@ class DeskView:
         yield Output.of("check.visible", puzzle_id is not None)
         yield Output.of("@data.mode", "puzzle" if puzzle_id else "free")
         yield Output.of("@data.hand", "full" if in_hand else "empty")
-        yield Output("@link", puzzle_id, lambda: write_link(puzzle_id, None, desk.box))
+        shared = self.shared if self.shared is seen.structure else None
+        yield Output("@link", (puzzle_id, shared), lambda: write_link(puzzle_id, shared, desk.box))
         yield Output("@title", puzzle_id, lambda: f"{self.title} · Sightline")
         yield from desk.player.outputs()
 

@@ -15,7 +15,8 @@ PYODIDE = ROOT / "node_modules" / "pyodide"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 # What travels: the layers below the pages, and of webapp that which needs neither Panel nor pythreejs.
 OURS = (
-    "core", "models", "content", "webapp/__init__.py", "webapp/session.py", "webapp/components", "webapp/scene/__init__.py",
+    "core", "models", "content", "webapp/__init__.py", "webapp/session.py", "webapp/components",
+    "webapp/controllers", "webapp/scene/__init__.py",
     "webapp/scene/drawing.py", "webapp/scene/picking.py", "webapp/host/__init__.py", "webapp/host/wire.py", "webapp/host/memory.py",
 )  # fmt: skip
 _LEFT_OUT = {"__pycache__", "ipython.py", "mypy_plugin.py", "schema"}

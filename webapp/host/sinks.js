@@ -14,7 +14,8 @@ export function sink(address, value, { tell, words }) {
       if (location.hash.slice(1) !== (value ?? "")) history.replaceState(null, "", value ? `#${value}` : location.pathname + location.search);
       break;
     case "copy":
-      if (value !== null) copy(value).catch(() => tell(words.copy));
+      // A link to somewhere in this page is given from its # on.
+      if (value !== null) copy(value.startsWith("#") ? new URL(value, location.href).href : value).catch(() => tell(words.copy));
       break;
     case "download":
       if (value) download(value);
