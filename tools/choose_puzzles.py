@@ -2,8 +2,8 @@
 
     python -m tools.choose_puzzles pool.jsonl plan.json
 
-The plan is a list of objects with "id" (such as "F07"), "key" (of a pool entry) and "name". Every puzzle is proved again
-before it is written. The cards of any-side-up puzzles are turned at random, by a generator seeded with the id.
+The plan is a list of objects with "id" (such as "F07"), "key" (of a pool entry) and "name". Every puzzle is proved
+again before it is written. The cards of any-side-up puzzles are turned at random, by a generator seeded with the id.
 """
 
 import argparse

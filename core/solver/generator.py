@@ -10,11 +10,13 @@ from random import Random
 
 from core.blocks import Block, BlockSet
 from core.geometry.cells import DIRECTIONS, Cell, translate
+from core.geometry.orientation import IDENTITY
 from core.geometry.pose import Pose
 from core.placement import TableSize, balanced, contact, faults, resting_pose
 from core.projection.elevation import elevation
 from core.solver.proof import Proof, prove
 from core.solver.solve import solve
+from core.solver.space import DOWN, DOWNS
 from core.solver.squared import squared_form
 from core.structure import Placement, Structure
 
@@ -62,7 +64,7 @@ def generate(box: BlockSet, wish: Wish, rng: Random, *, patience: int = 80) -> I
     tries = 0
     while True:
         candidate = _random_structure(box, wish, rng)
-        ambiguity = _ambiguity(candidate, box)
+        ambiguity = _ambiguity(candidate, box, wish)
         idle = 0
         while idle < patience:
             tries += 1
@@ -71,13 +73,13 @@ def generate(box: BlockSet, wish: Wish, rng: Random, *, patience: int = 80) -> I
                 if proof.holds:
                     yield Step(tries, candidate, 1, proof)
                     return
-                idle += patience // 4
+                ambiguity = 2
             yield Step(tries, candidate, ambiguity)
             other = _changed(candidate, box, wish, rng)
             if other is None:
                 idle += 1
                 continue
-            count = _ambiguity(other, box)
+            count = _ambiguity(other, box, wish)
             idle = 0 if count < ambiguity else idle + 1
             if count <= ambiguity:
                 candidate, ambiguity = other, count
@@ -119,14 +121,14 @@ def _firm(built: Structure, placement: Placement, size: TableSize) -> bool:
     return balanced(placement.cells, resting, strictly=True)
 
 
-def _ambiguity(candidate: Structure, box: BlockSet) -> int:
+def _ambiguity(candidate: Structure, box: BlockSet, wish: Wish) -> int:
     """Return how many structures the required cards admit at their sides, squared triangles aside, as far as
     counted."""
     pictures = {side: elevation(candidate, side) for side in range(4)}
-    solutions = solve(pictures, box, limit=_COUNTED, node_limit=_NODES)
+    solutions = solve(pictures, box, limit=_COUNTED, node_limit=_NODES, downs=DOWNS if wish.any_side_up else (DOWN,))
     if not solutions.complete and len(solutions.structures) < _COUNTED:
         return _COUNTED
-    return len({squared_form(structure) for structure in solutions.structures})
+    return len({squared_form(structure, (IDENTITY,)) for structure in solutions.structures})
 
 
 def _random_structure(box: BlockSet, wish: Wish, rng: Random) -> Structure:

@@ -9,12 +9,12 @@ from core.blocks import BlockSet
 from core.geometry.cells import Cell
 from core.geometry.orientation import ORIENTATIONS, VERTICAL_TURNS, Orientation
 from core.projection.elevation import elevation
-from core.projection.isometric import GreyView, grey_view
+from core.projection.isometric import GreyView, Piece, grey_view_of_filled
 from core.solver.difficulty import information
 from core.solver.seats import seatings
 from core.solver.solve import NODE_LIMIT, solve
 from core.solver.space import DOWN, DOWNS
-from core.solver.squared import squared_form
+from core.solver.squared import UPRIGHT_TURNS, UPS, squared_form
 from core.structure import Form, Structure
 
 VARIANT_LIMIT = 400
@@ -64,8 +64,11 @@ def prove(answer: Structure, box: BlockSet, *, any_side_up: bool = False, node_l
     """
     turns: Sequence[Orientation] = ORIENTATIONS if any_side_up else VERTICAL_TURNS
     downs: Sequence[Cell] = DOWNS if any_side_up else (DOWN,)
-    sought, squared = answer.canonical(turns), squared_form(answer, any_side_up=any_side_up)
-    greys = _greys(answer, turns[:1], any_side_up)[0]
+    upright = UPRIGHT_TURNS if any_side_up else VERTICAL_TURNS
+    sought, squared = answer.canonical(turns), squared_form(answer, upright)
+    # Turns about the vertical only exchange the corners.
+    attitudes = UPS if any_side_up else UPS[:1]
+    greys = _greys(answer, any_side_up)
     found: set[Form] = set()
     full = {sought}
     orders = nodes = 0
@@ -81,11 +84,13 @@ def prove(answer: Structure, box: BlockSet, *, any_side_up: bool = False, node_l
             found.add(form)
             if form == sought:
                 continue
-            if greys in _greys(structure, turns, any_side_up):
+            if squared_form(structure, upright) != squared:
+                verdict = Verdict.REQUIRED_ADMIT_ANOTHER
+                break
+            if any(greys == _greys(structure.turned(up), any_side_up) for up in attitudes):
                 full.add(form)
                 verdict = Verdict.ALL_ADMIT_ANOTHER
-            elif verdict is Verdict.PROVED and squared_form(structure, any_side_up=any_side_up) != squared:
-                verdict = Verdict.REQUIRED_ADMIT_ANOTHER
+                break
         if verdict is Verdict.PROVED and not solutions.complete:
             verdict = Verdict.UNDECIDED
         if verdict is not Verdict.PROVED:
@@ -94,14 +99,15 @@ def prove(answer: Structure, box: BlockSet, *, any_side_up: bool = False, node_l
     return Proof(verdict, len(found), len(full), orders, nodes, bits)
 
 
-def _greys(structure: Structure, turns: Sequence[Orientation], any_side_up: bool) -> list[list[GreyView]]:
-    """Return the four grey views of *structure* after each of *turns*, without regard to corners or, with
-    *any_side_up*, to how each is turned on the paper."""
-    found = []
-    for turn in turns:
-        turned = structure.turned(turn)
-        views = [grey_view(turned, corner) for corner in range(4)]
-        if any_side_up:
-            views = [min((view, view.turned(2)), key=lambda v: v.pieces) for view in views]
-        found.append(sorted(views, key=lambda view: view.pieces))
-    return found
+def _greys(structure: Structure, any_side_up: bool) -> list[GreyView]:
+    """Return the four grey views of *structure*, without regard to corners or, with *any_side_up*, to how each is
+    turned on the paper."""
+    filled = list(structure.filled())
+    views = [grey_view_of_filled(filled, corner) for corner in range(4)]
+    if any_side_up:
+        views = [min(view, view.turned(2), key=_pieces) for view in views]
+    return sorted(views, key=_pieces)
+
+
+def _pieces(view: GreyView) -> tuple[Piece, ...]:
+    return view.pieces
