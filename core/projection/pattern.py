@@ -23,15 +23,19 @@ SPOT_RADIUS = 0.085
 
 def spots(triangles: Collection[Triangle], u: Place, v: Place) -> list[Place]:
     """Return the middles of the spots (of dots and rings) of a face that are to be seen whole."""
+    squares: dict[tuple[int, int], list[tuple[Place, ...]]] = {}
+    for triangle in triangles:
+        corners = tuple(_face(point, u, v) for point in triangle)
+        (s0, s1), (t0, t1) = ((floor(min(axis) + 1e-9), ceil(max(axis) - 1e-9)) for axis in zip(*corners, strict=True))
+        for square in product(range(s0, s1), range(t0, t1)):
+            squares.setdefault(square, []).append(corners)
     found = []
     reach = (0.0, SPOT_RADIUS, -SPOT_RADIUS)
-    corners = [_face(point, u, v) for triangle in triangles for point in triangle]
-    (s0, s1), (t0, t1) = ((floor(min(axis)), ceil(max(axis))) for axis in zip(*corners, strict=True))
-    for i, j, (ds, dt) in product(range(s0, s1), range(t0, t1), SPOTS):
-        s, t = i + ds, j + dt
-        around = [(s + es, t + et) for es, et in product(reach, reach)]
-        if all(any(_inside(_drawn(place, u, v), triangle) for triangle in triangles) for place in around):
-            found.append(_drawn((s, t), u, v))
+    for (i, j), near in sorted(squares.items()):
+        for ds, dt in SPOTS:
+            around = [(i + ds + es, j + dt + et) for es, et in product(reach, reach)]
+            if all(any(_inside(place, triangle) for triangle in near) for place in around):
+                found.append(_drawn((i + ds, j + dt), u, v))
     return found
 
 
@@ -82,9 +86,10 @@ def _drawn(place: Place, u: Place, v: Place) -> Place:
     return (place[0] * u[0] + place[1] * v[0], place[0] * u[1] + place[1] * v[1])
 
 
-def _inside(point: Place, triangle: Triangle) -> bool:
-    signs = [
-        (q[0] - p[0]) * (point[1] - p[1]) - (q[1] - p[1]) * (point[0] - p[0])
-        for p, q in zip(triangle, (*triangle[1:], triangle[0]), strict=True)
-    ]
-    return min(signs) >= -1e-9 or max(signs) <= 1e-9
+def _inside(point: Place, triangle: tuple[Place, ...]) -> bool:
+    x, y = point
+    (ax, ay), (bx, by), (cx, cy) = triangle
+    first = (bx - ax) * (y - ay) - (by - ay) * (x - ax)
+    second = (cx - bx) * (y - by) - (cy - by) * (x - bx)
+    third = (ax - cx) * (y - cy) - (ay - cy) * (x - cx)
+    return min(first, second, third) >= -1e-9 or max(first, second, third) <= 1e-9

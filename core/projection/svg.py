@@ -9,6 +9,7 @@ squares, without the margin: pictures drawn in equal frames are drawn at one sca
 """
 
 from collections.abc import Iterable
+from functools import cache
 from math import sqrt
 
 from core.blocks import Block, BlockSet
@@ -202,6 +203,7 @@ def block_frame(block_set: BlockSet) -> Frame:
     return frame_of(_alone(block, None) for block in block_set.blocks)
 
 
+@cache
 def tray_orientation(block: Block) -> Orientation:
     """Return how *block* lies in the tray: a slope towards the light, showing as much as it can, and flat."""
 

@@ -22,6 +22,7 @@ from core.geometry.orientation import VERTICAL_TURNS, Orientation
 from core.geometry.wedge import CROSS_AXES, PARTS, Part, rotate_part
 
 Ray = tuple[int, int, int]
+Point = tuple[int, int]
 TagT = TypeVar("TagT")
 
 LEFT, RIGHT, BOTTOM, TOP = range(4)
@@ -95,20 +96,25 @@ class View:
         return seen
 
 
-def sub_triangle(ray: Ray) -> tuple[tuple[int, int], tuple[int, int], tuple[int, int]]:
+def sub_triangle(ray: Ray) -> tuple[Point, Point, Point]:
     """Return the three corners of an isometric *ray*'s piece in the (a, b) lattice, times 6."""
     a, b, k = ray
-    corners = _TRIANGLES[k // 6]
-    first, second = _PAIRS[k % 6]
-    v, w = corners[first], corners[second]
-    center = (2 * sum(c[0] for c in corners), 2 * sum(c[1] for c in corners))
-    points = ((6 * v[0], 6 * v[1]), (3 * (v[0] + w[0]), 3 * (v[1] + w[1])), center)
-    (p, q), (r, s), (t, u) = points
+    (p, q), (r, s), (t, u) = _SUB_TRIANGLES[k]
     return ((p + 6 * a, q + 6 * b), (r + 6 * a, s + 6 * b), (t + 6 * a, u + 6 * b))
 
 
-_TRIANGLES = (((0, 0), (1, 0), (1, 1)), ((0, 0), (0, 1), (1, 1)))
-_PAIRS = ((0, 1), (1, 0), (1, 2), (2, 1), (2, 0), (0, 2))
+def _sub_triangles() -> tuple[tuple[Point, Point, Point], ...]:
+    """Return the pieces of the rhombus at the origin: a corner of a triangle, the middle of a side, and the centre."""
+    found = []
+    for corners in (((0, 0), (6, 0), (6, 6)), ((0, 0), (0, 6), (6, 6))):
+        center = (sum(x for x, _ in corners) // 3, sum(y for _, y in corners) // 3)
+        for first, second in ((0, 1), (1, 0), (1, 2), (2, 1), (2, 0), (0, 2)):
+            v, w = corners[first], corners[second]
+            found.append((v, ((v[0] + w[0]) // 2, (v[1] + w[1]) // 2), center))
+    return tuple(found)
+
+
+_SUB_TRIANGLES = _sub_triangles()
 
 
 def _elevation_stamps(part: Part) -> tuple[Stamp, ...]:
