@@ -4,14 +4,15 @@ Pieces lie in the lattice of `core.projection.view`: a piece (a, b, k) is one of
 triangles of the unit rhombus at (a, b). Points of a picture are lattice coordinates times 6.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import product
 from typing import Any
 
 from core.geometry.cells import Cell
 from core.geometry.wedge import Part
-from core.projection.view import ISOMETRICS, Ray, sub_triangle
+from core.projection.view import ISOMETRICS, SHADES, Ray, sub_triangle
 from core.structure import Structure
 
 Piece = tuple[int, int, int, int]
@@ -69,18 +70,13 @@ class AnswerView:
 
 def grey_view(structure: Structure, corner: int) -> GreyView:
     """Return the grey picture of *structure* from the upper *corner* between side *corner* and the next (MB-4)."""
-    seen = _seen(structure.filled(), corner)
-    if not seen:
-        return GreyView(())
-    a0, b0 = min(a for a, _, _ in seen), min(b for _, b, _ in seen)
-    pieces = sorted((a - a0, b - b0, k, shade) for (a, b, k), (shade, _, _) in seen.items())
+    seen = _seen(structure, corner)
     steps = set()
-    for segment, (one, other) in _neighbors(seen).items():
-        (shade, plane, _), (other_shade, other_plane, _) = seen[one], seen[other]
-        if shade == other_shade and plane != other_plane:
-            (p, q), (r, s) = segment
-            steps.add(_segment((p - 6 * a0, q - 6 * b0), (r - 6 * a0, s - 6 * b0)))
-    return GreyView(tuple(pieces), False, tuple(sorted(steps)))
+    for ray, (shade, plane, _) in seen.items():
+        for other, segment in _neighbors(ray):
+            if other in seen and seen[other][0] == shade and seen[other][1] != plane:
+                steps.add(segment)
+    return GreyView(tuple((*ray, seen[ray][0]) for ray in sorted(seen)), False, tuple(sorted(steps)))
 
 
 def grey_view_of_filled(filled: Iterable[tuple[Cell, Part, Any]], corner: int = 0) -> GreyView:
@@ -115,53 +111,48 @@ def grey_view_of_filled(filled: Iterable[tuple[Cell, Part, Any]], corner: int = 
 
 def answer_view(structure: Structure, corner: int) -> AnswerView:
     """Return the coloured picture of *structure* from the upper *corner* (MB-5)."""
-    seen = _seen(structure.filled(), corner)
-    if not seen:
-        return AnswerView(())
-    touching: dict[Ray, list[Ray]] = {ray: [] for ray in seen}
-    for one, other in _neighbors(seen).values():
-        if seen[one] == seen[other]:
-            touching[one].append(other)
-            touching[other].append(one)
+    seen = _seen(structure, corner)
     region_of: dict[Ray, int] = {}
     regions = 0
     for start in sorted(seen):
         if start in region_of:
             continue
-        reached = [start]
         region_of[start] = regions
+        reached = [start]
         for ray in reached:
-            for other in touching[ray]:
-                if other not in region_of:
+            for other, _ in _neighbors(ray):
+                if other not in region_of and seen.get(other) == seen[ray]:
                     region_of[other] = regions
                     reached.append(other)
         regions += 1
-    a0, b0 = min(a for a, _, _ in seen), min(b for _, b, _ in seen)
     return AnswerView(
-        tuple(
-            (a - a0, b - b0, k, seen[a, b, k][0], structure.by_id[seen[a, b, k][2]].block.color, region_of[a, b, k])
-            for a, b, k in sorted(seen)
-        )
+        tuple((*ray, seen[ray][0], structure.by_id[seen[ray][2]].block.color, region_of[ray]) for ray in sorted(seen))
     )
 
 
-def _seen(filled: Iterable[tuple[Cell, Part, str]], corner: int) -> dict[Ray, tuple[int, int, str]]:
-    """Return the shade, plane and block that each ray meets first."""
-    return {ray: (hit.shade, hit.plane, hit.tag) for ray, hit in ISOMETRICS[corner].look(filled).items()}
+def _seen(structure: Structure, corner: int) -> dict[Ray, tuple[int, int, str]]:
+    """Return the shade, plane and block that each ray meets first, the least a and b being 0."""
+    view = ISOMETRICS[corner]
+    filled = sorted(structure.filled(), key=lambda item: -view.depth(item[0], item[1]))
+    if not filled:
+        return {}
+    seen: dict[Ray, tuple[int, int, str]] = {}
+    for cell, part, tag in filled:
+        a, b = view.place(cell)
+        x, y, z = view.frame(cell)
+        planes = [nx * x - ny * y + nz * z for nx, ny, nz in SHADES]
+        for stamp in view.stamps[part]:
+            shade = stamp.shade
+            seen[a + stamp.a, b + stamp.b, stamp.k] = (shade, stamp.plane + planes[shade], tag)
+    a0, b0 = min(a for a, _, _ in seen), min(b for _, b, _ in seen)
+    return {(a - a0, b - b0, k): look for (a, b, k), look in seen.items()}
 
 
-def _neighbors(rays: Iterable[Ray]) -> Mapping[Segment, tuple[Ray, Ray]]:
-    """Return the pairs of *rays* whose pieces share an edge, by that edge."""
-    first: dict[Segment, Ray] = {}
-    pairs: dict[Segment, tuple[Ray, Ray]] = {}
-    for ray in rays:
-        p, q, r = sub_triangle(ray)
-        for edge in (_segment(p, q), _segment(q, r), _segment(r, p)):
-            if edge in first:
-                pairs[edge] = (first[edge], ray)
-            else:
-                first[edge] = ray
-    return pairs
+def _neighbors(ray: Ray) -> Iterator[tuple[Ray, Segment]]:
+    """Yield the three pieces that share an edge with the one at *ray*, each with that edge."""
+    a, b, k = ray
+    for (da, db, other), ((p, q), (r, s)) in _NEIGHBORS[k]:
+        yield (a + da, b + db, other), ((p + 6 * a, q + 6 * b), (r + 6 * a, s + 6 * b))
 
 
 def _segment(p: tuple[int, int], q: tuple[int, int]) -> Segment:
@@ -177,6 +168,19 @@ def _offsets(corner: int, part: Part, bits: int) -> tuple[tuple[int, int], ...]:
 
 _MARGIN = max(max(abs(stamp.a), abs(stamp.b)) for view in ISOMETRICS for ss in view.stamps.values() for stamp in ss)
 """How far the stamps of a cell reach beyond its own rhombus."""
+
+
+def _neighbors_of(k: int) -> tuple[tuple[Ray, Segment], ...]:
+    own = set(sub_triangle((0, 0, k)))
+    found = []
+    for ray in product((-1, 0, 1), (-1, 0, 1), range(12)):
+        shared = sorted(own & set(sub_triangle(ray)))
+        if len(shared) == 2:
+            found.append((ray, (shared[0], shared[1])))
+    return tuple(found)
+
+
+_NEIGHBORS = tuple(_neighbors_of(k) for k in range(12))
 
 
 def _half_turned(k: int) -> int:
