@@ -14,7 +14,8 @@ View k of a structure is view 0 of that structure turned by -k quarters about th
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from fractions import Fraction
+from functools import cache
+from itertools import product
 from typing import Generic, NamedTuple, TypeVar
 
 from core.geometry.cells import Cell
@@ -146,31 +147,30 @@ def _slope(part: Part) -> tuple[Cell, int]:
     return (normal[0], normal[1], normal[2]), normal[u] * corner[u] + normal[v] * away[v]
 
 
+@cache
 def _isometric_stamps(part: Part) -> tuple[Stamp, ...]:
     # The cell fills X in 0..1, Y in -1..0 (Y = -y) and Z in 0..1; a line of sight is (a + t, b + t, t) with the viewer
-    # at great t. It leaves the convex part, going towards the viewer, where the first upper bound on t is met.
+    # at great t. It leaves the convex part, going towards the viewer, where the first upper bound on t is met. All
+    # numbers are times 36, in which they are whole for the line through the centre of a piece.
     stamps = []
-    for a in range(-2, 2):
-        for b in range(-3, 2):
-            for k in range(12):
-                points = sub_triangle((a, b, k))
-                pa = Fraction(sum(p[0] for p in points), 18)
-                pb = Fraction(sum(p[1] for p in points), 18)
-                upper = [(1 - pa, 0, 1), (-pb, 1, 0), (Fraction(1), 2, 1)]
-                lower = [-pa, -1 - pb, Fraction(0)]
-                if part is not None:
-                    normal, plane = _slope(part)
-                    rate = sum(normal)
-                    value = plane - normal[0] * pa - normal[1] * pb
-                    if rate > 0:
-                        upper.append((value / rate, SHADES.index(normal), plane))
-                    elif rate < 0:
-                        lower.append(value / rate)
-                    elif value < 0:
-                        continue
-                t, shade, at = min(upper)
-                if t > max(lower):
-                    stamps.append(Stamp(a, b, k, shade, at))
+    for a, b, k in product(range(-2, 2), range(-3, 2), range(12)):
+        points = sub_triangle((a, b, k))
+        pa, pb = 2 * sum(p[0] for p in points), 2 * sum(p[1] for p in points)
+        upper = [(36 - pa, 0, 1), (-pb, 1, 0), (36, 2, 1)]
+        lower = [-pa, -36 - pb, 0]
+        if part is not None:
+            normal, plane = _slope(part)
+            rate = sum(normal)
+            value = 36 * plane - normal[0] * pa - normal[1] * pb
+            if rate > 0:
+                upper.append((value // rate, SHADES.index(normal), plane))
+            elif rate < 0:
+                lower.append(value // rate)
+            elif value < 0:
+                continue
+        t, shade, at = min(upper)
+        if t > max(lower):
+            stamps.append(Stamp(a, b, k, shade, at))
     return tuple(stamps)
 
 
