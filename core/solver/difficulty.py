@@ -14,7 +14,7 @@ TURNED_CARD_BITS = 2.0
 """What is added for each required card of an any-side-up puzzle: four ways to hold it."""
 
 STAR_THRESHOLDS: Mapping[str, tuple[float, ...]] = {
-    "family": (24.0, 32.0, 40.0, 48.0, 56.0),
+    "family": (30.0, 35.0, 40.0, 47.5, 57.0),
     "challenge": (60.0, 68.0, 76.0, 84.0, 92.0),
 }
 """The bits from which a puzzle has 2, 3, 4, 5 and 6 stars, in each set of puzzles: stars compare puzzles of one set."""
