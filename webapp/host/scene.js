@@ -2,6 +2,7 @@
 
 import { makeCamera } from "./camera.js";
 import { listen } from "./gestures.js";
+import { shadeMatt } from "./shading.js";
 
 const PATIENCE = 20_000;
 const SHARPEST = 2; // device pixels to a pixel; more costs much and shows little
@@ -55,6 +56,7 @@ class Scene {
     this.ray = new THREE.Raycaster();
     this.orbited = false;
     this.frame = 0;
+    shadeMatt(this.objects.values());
     const camera = this.model.get("camera");
     this.lens = camera.obj;
     this.camera = makeCamera(THREE, camera.obj, camera.get("views"), {

@@ -109,29 +109,18 @@ def solid(shape: Shape, chamfer: float = CHAMFER) -> Mesh:
     mesh = Mesh.empty()
     sides = faces(shape)
     middle = _middle(shape)
-    inner = [_inset(face, chamfer) for face in sides]
-    at: dict[tuple[float, ...], list[tuple[int, Vectors]]] = {}
-    for index, (face, corners) in enumerate(zip(sides, inner, strict=True)):
+    at: dict[tuple[float, ...], dict[int, Vectors]] = {}
+    for index, face in enumerate(sides):
+        corners = _inset(face, chamfer)
         mesh.add(corners, [face.normal] * len(corners), [_place(point + middle, face.normal) for point in corners])
         for outer, point in zip(face.corners, corners, strict=True):
-            at.setdefault(tuple(outer), []).append((index, point))
-    for corner, meeting in at.items():
-        mesh.add(
-            [point for _, point in meeting],
-            [sides[index].normal for index, _ in meeting],
-            [_BARE] * len(meeting),
-            1.0,
-        )
-        for other, ends in at.items():
-            if corner >= other:
-                continue
-            shared = [(a, p, q) for a, p in meeting for b, q in ends if a == b]
-            if len(shared) == 2:
-                (one, a, b), (two, c, d) = shared
-                normals = [sides[one].normal, sides[one].normal, sides[two].normal, sides[two].normal]
-                mesh.add(
-                    [a, b, d, c], normals, [_place(point + middle, sides[one].normal) for point in (a, b, d, c)], 1.0
-                )
+            at.setdefault(tuple(outer), {})[index] = point
+    for (one, two), (start, end) in _edges(sides):
+        strip = [at[tuple(corner)][index] for corner, index in ((start, one), (end, one), (end, two), (start, two))]
+        normals = [sides[index].normal for index in (one, one, two, two)]
+        mesh.add(strip, normals, [_BARE] * 4, 1.0)
+    for meeting in at.values():
+        mesh.add(list(meeting.values()), [sides[index].normal for index in meeting], [_BARE] * len(meeting), 1.0)
     return mesh
 
 

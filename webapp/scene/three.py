@@ -26,8 +26,7 @@ FIELD = 26.0
 
 SHADOW_SIDE = 1024
 LABEL_FONT = "Atkinson Hyperlegible Next, system-ui, sans-serif"
-SUN, FILL, SKY, AIR = 0.42, 0.1, 0.2, 0.46
-_MATT = {"specular": "#0d0c0a", "shininess": 14}
+SUN, FILL, SKY, AIR = 0.46, 0.1, 0.2, 0.42
 _EDGES = {False: 0.6, True: drawing.INK}
 """The tone of the edges of light and of dark blocks."""
 
@@ -69,11 +68,11 @@ def build_scene(options: SceneOptions, side_names: Sequence[str] = SIDE_NAMES) -
     geometries = {shape.name: _geometries(shape) for shape in drawing.shapes(options.block_set)}
     for block in options.block_set.blocks:
         color = options.block_set.color_by_id[block.color].hex
-        material = p3.MeshPhongMaterial(**_MATT, map=plain, vertexColors="VertexColors")
+        material = p3.MeshLambertMaterial(map=plain, vertexColors="VertexColors")
         geometry = geometries[block.shape.name].solids[drawing.is_dark(color)]
         objects[f"block.{block.id}"] = p3.Mesh(geometry, material, castShadow=True, receiveShadow=True)
     for name, made in geometries.items():
-        ghost = p3.MeshPhongMaterial(**_MATT, map=plain, transparent=True, depthWrite=False)
+        ghost = p3.MeshLambertMaterial(map=plain, transparent=True, depthWrite=False)
         objects[f"ghost.{name}"] = p3.Mesh(made.plain, ghost, renderOrder=3)
         objects[f"ghost.{name}.e"] = p3.Mesh(made.frame, _overlay(0.95), renderOrder=5)
         objects[f"outline.{name}"] = p3.Mesh(made.frame, _overlay(1.0), renderOrder=4)
@@ -168,7 +167,7 @@ def _tiles(options: SceneOptions) -> dict[str, p3.Texture]:
     return found
 
 
-def _texture(picture: texture.Picture, sharp: int = 8) -> p3.DataTexture:
+def _texture(picture: texture.Picture, sharp: int = 1) -> p3.DataTexture:
     return p3.DataTexture(
         picture,
         format="LuminanceFormat" if picture.ndim == 2 else "LuminanceAlphaFormat",
@@ -192,18 +191,19 @@ def _lights() -> dict[str, Any]:
     shadow = p3.DirectionalLightShadow(
         mapSize=(SHADOW_SIDE, SHADOW_SIDE), bias=-0.0012, camera=p3.OrthographicCamera(-9, 9, 9, -9, 4, 34)
     )
+    # The page's shading takes the slanting lights in this order.
     return {
+        "light.sun": p3.DirectionalLight(intensity=SUN, position=(-6.0, 15.0, 8.0), castShadow=True, shadow=shadow),
         "light.air": p3.AmbientLight(intensity=AIR),
         "light.sky": p3.HemisphereLight(groundColor="#9c8f7a", intensity=SKY),
         "light.fill": p3.DirectionalLight(color="#eef2ff", intensity=FILL, position=(9.0, 4.0, 5.0)),
-        "light.sun": p3.DirectionalLight(intensity=SUN, position=(-6.0, 15.0, 8.0), castShadow=True, shadow=shadow),
     }
 
 
 def _furniture(size: TableSize, side_names: Sequence[str]) -> dict[str, Any]:
     mesh, tones = board(size)
     color = np.repeat(np.array(tones, dtype=np.float32)[:, None], 3, axis=1)
-    wood = p3.MeshLambertMaterial(map=_texture(texture.wood(), sharp=2), vertexColors="VertexColors")
+    wood = p3.MeshLambertMaterial(map=_texture(texture.wood()), vertexColors="VertexColors")
     objects = {
         "table": p3.Mesh(
             _geometry({**_attributes(mesh), "color": p3.BufferAttribute(color)}), wood, receiveShadow=True
