@@ -45,6 +45,18 @@ def block_set(set_id: str) -> BlockSet:
     return BlockSet(text_field(data, "id", name), blocks, colors, names)
 
 
+def read_text(name: str) -> str:
+    """Return the text of the content file *name* (a path below ``content``).
+
+    Raises:
+        CatalogError: there is no such file.
+    """
+    try:
+        return files("content").joinpath(name).read_text(encoding="utf-8")
+    except FileNotFoundError as error:
+        raise CatalogError(f"{name}: there is no such content file") from error
+
+
 def read_json(name: str) -> Mapping[str, Any]:
     """Return the JSON object in the content file *name* (a path below ``content``).
 
@@ -52,9 +64,7 @@ def read_json(name: str) -> Mapping[str, Any]:
         CatalogError: there is no such file, or it is no JSON object.
     """
     try:
-        data = json.loads(files("content").joinpath(name).read_text(encoding="utf-8"))
-    except FileNotFoundError as error:
-        raise CatalogError(f"{name}: there is no such content file") from error
+        data = json.loads(read_text(name))
     except ValueError as error:
         raise CatalogError(f"{name}: not JSON ({error})") from error
     if not isinstance(data, dict):

@@ -73,5 +73,8 @@ class Session:
         values.update(once)
         scene = self._controller.scene()
         patches = changes(self._drawn, scene)
+        if "camera" in patches:
+            # A camera that is sent anywhere, the same place again too, is told all of it.
+            patches["camera"] = dict(scene["camera"])
         self._drawn = scene
         return {"values": values, "patches": patches}

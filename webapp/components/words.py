@@ -1,7 +1,8 @@
 """Words: the sentences that people read, from ``content/text``."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from enum import Enum
+from functools import cache
 
 from core.blocks import BlockSet
 from core.catalog import read_json
@@ -16,7 +17,12 @@ def say(key: str, **values: object) -> str:
     Raises:
         KeyError: there is no such sentence, or a value for it is missing.
     """
-    return str(read_json(f"text/{LANGUAGE}/messages.json")[key]).format_map(values)
+    return str(_sentences()[key]).format_map(values)
+
+
+@cache
+def _sentences() -> Mapping[str, str]:
+    return read_json(f"text/{LANGUAGE}/messages.json")
 
 
 def capital(sentence: str) -> str:

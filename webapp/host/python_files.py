@@ -72,10 +72,12 @@ def make(out: Path, ours: Sequence[str], session: str, links: Sequence[tuple[str
     (out / "bundle.zip").write_bytes(archive((name, path.read_bytes()) for name, path in bundle_files(ours).items()))
     roots = sorted({*(name.partition("/")[0] for name in ours)} - {"content"})
     load = f"from webapp.host import memory\nmemory.load({roots!r})\n"
-    used = json.loads(_run(out, load + "import json\njson.dumps(memory.used_of_standard_library())"))
+    # Some modules of the standard library are imported only when something is done: it is done before they are counted.
+    warm = f"memory.warm({session!r}, {list(links)!r})\n"
+    used = json.loads(_run(out, f"{load}{warm}import json\njson.dumps(memory.used_of_standard_library())"))
     with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as whole:
         (out / "stdlib.zip").write_bytes(archive((name, whole.read(name)) for name in used))
-    memory = _run(out, f"{load}memory.warm({session!r}, {list(links)!r})", stdlib=out / "stdlib.zip")
+    memory = _run(out, f"{load}{warm}", stdlib=out / "stdlib.zip")
     with (out / "snapshot.bin.gz").open("wb") as raw, gzip.GzipFile("", "wb", 9, raw, mtime=0) as target:
         target.write(memory)
 

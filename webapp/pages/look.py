@@ -1,0 +1,61 @@
+"""The look of Panel's objects: one design with our style sheets, and the few kinds of object that pages use."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, ClassVar
+
+import panel as pn
+from panel.theme.base import Design, Inherit
+from panel.viewable import Viewable
+
+from webapp.components.icons import icon
+
+STYLE = Path(__file__).parent.parent / "style"
+CONTROLS = (STYLE / "controls.css").read_text(encoding="utf-8")
+COMPONENTS = (STYLE / "components.css").read_text(encoding="utf-8")
+
+
+class Look(Design):
+    """Our style sheets for Panel's widgets and panes; the tokens come from the page (``webapp/style/tokens.css``)."""
+
+    modifiers: ClassVar[dict[type[Viewable], dict[str, Any]]] = {
+        pn.widgets.Widget: {"stylesheets": [Inherit, CONTROLS]},
+        pn.pane.HTML: {"stylesheets": [Inherit, COMPONENTS]},
+    }
+
+
+def html_pane() -> pn.pane.HTML:
+    """Return a pane for the HTML of a component."""
+    return pn.pane.HTML("", sizing_mode="stretch_width", margin=0, design=Look)
+
+
+def command(words: str, sign: str = "", kind: str = "") -> pn.widgets.Button:
+    """Return a button that says *words* and shows the icon *sign*.
+
+    *kind* is ``primary``; ``bare``, which shows no words; ``sign``, which shows none on a phone; ``whole``, as wide as
+    its place; or nothing of these. Words that are not shown are still heard.
+    """
+    picture = {"icon": icon(sign), "icon_size": "24px"} if sign else {}
+    return pn.widgets.Button(
+        label=words,
+        button_type="primary" if kind == "primary" else "default",
+        css_classes=[kind] if kind else [],
+        margin=0,
+        design=Look,
+        **picture,
+    )
+
+
+def row(buttons: Mapping[str, pn.widgets.Button], gap: int = 8) -> pn.FlexBox:
+    """Return *buttons* side by side."""
+    return pn.FlexBox(*buttons.values(), gap=f"{gap}px", flex_wrap="nowrap", margin=0, design=Look)
+
+
+def choice(words: str, options: Mapping[str, Any]) -> pn.widgets.Select:
+    """Return a choice of *options*, words to values."""
+    return pn.widgets.Select(label=words, options=dict(options), sizing_mode="stretch_width", margin=0, design=Look)
+
+
+def switch(words: str) -> pn.widgets.Checkbox:
+    """Return a box to tick."""
+    return pn.widgets.Checkbox(label=words, margin=0, design=Look)
