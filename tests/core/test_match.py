@@ -72,7 +72,7 @@ def test_any_side_up_all_24_turns_match_however_each_card_is_shown(
     assert verdict(structure.turned(turn), cards_of(structure, turned), ORIENTATIONS).right
 
 
-@settings(max_examples=25)
+@settings(max_examples=15)
 @given(structures(most=5), structures(most=5), st.booleans())
 def test_a_verdict_is_what_turning_and_drawing_anew_finds(one: Structure, other: Structure, any_side_up: bool) -> None:
     """MB-6: the turn under which most cards hold, the first of several."""
