@@ -68,15 +68,19 @@ class Canvas:
         if light:
             self.add(f'<path fill="{light[0]}" fill-opacity="{light[1]}" d="{path(loops)}"/>')
 
-    def mark(self, corners: Sequence[Place]) -> None:
-        """Mark the area with these *corners* (in the drawing, the first two sides at right angles or not) as wrong."""
-        edge = path([inset(list(corners), 2.5)])
-        hatch = hatching(corners)
+    def mark(self, triangles: Collection[Triangle], along: Point, across: Point) -> None:
+        """Mark the area of *triangles* as wrong: outlined, and hatched along *along*, three lines to *across*."""
+        if not triangles:
+            return
+        edges = path(inset(loop, 1.2) for loop in self.loops(triangles))
+        lines = pattern.hatching(triangles, along, across)
+        hatch = path(([self._place(start), self._place(end)] for start, end in lines), closed=False)
+        # Paper on both sides of each line keeps it clear of every colour.
         for color, extra in (("var(--paper, #FBF8F2)", 2.6), ("var(--wrong, #B3372F)", 0)):
             self.add(
-                f'<g fill="none" stroke="{color}" stroke-linejoin="round" stroke-linecap="round">'
+                f'<g fill="none" stroke="{color}" stroke-linejoin="round">'
                 f'<path stroke-width="{number(1.6 + extra)}" d="{hatch}"/>'
-                f'<path stroke-width="{number(3 + extra)}" d="{edge}"/></g>'
+                f'<path stroke-width="{number(3 + extra)}" d="{edges}"/></g>'
             )
 
     def svg(self, box: tuple[float, float, float, float], label: str | None) -> str:
@@ -113,22 +117,6 @@ class Canvas:
             p, q = -t, s
             arcs += f"C{at(s + _ROUND * p, t + _ROUND * q)} {at(p + _ROUND * s, q + _ROUND * t)} {at(p, q)}"
         return f"M{at(1, 0)}{arcs}Z"
-
-
-def hatching(corners: Sequence[Place], count: int = 3) -> str:
-    """Return the path of slanting lines across the convex area with these *corners*."""
-    sums = [x + y for x, y in corners]
-    lines = []
-    for n in range(1, count + 1):
-        level = min(sums) + (max(sums) - min(sums)) * n / (count + 1)
-        cut = []
-        for (x1, y1), (x2, y2) in zip(corners, [*corners[1:], corners[0]], strict=True):
-            a, b = x1 + y1 - level, x2 + y2 - level
-            if a * b < 0 or (a == 0 and b != 0):
-                cut.append((x1 + (x2 - x1) * a / (a - b), y1 + (y2 - y1) * a / (a - b)))
-        if len(cut) == 2:
-            lines.append(cut)
-    return path(lines, closed=False)
 
 
 def path(loops: Iterable[Sequence[Place]], closed: bool = True) -> str:

@@ -41,15 +41,15 @@ def spots(triangles: Collection[Triangle], u: Place, v: Place) -> list[Place]:
 
 def stripes(triangles: Collection[Triangle], u: Place, v: Place) -> list[Line]:
     """Return the stripes of a face: along its diagonal, three to a unit."""
-    return _lines(triangles, (u[0] + v[0], u[1] + v[1]), v)
+    return hatching(triangles, (u[0] + v[0], u[1] + v[1]), v)
 
 
 def grid(triangles: Collection[Triangle], u: Place, v: Place) -> list[Line]:
     """Return the grid of a face: along both sides, three to a unit."""
-    return _lines(triangles, u, v) + _lines(triangles, v, u)
+    return hatching(triangles, u, v) + hatching(triangles, v, u)
 
 
-def _lines(triangles: Iterable[Triangle], along: Place, across: Place) -> list[Line]:
+def hatching(triangles: Iterable[Triangle], along: Place, across: Place) -> list[Line]:
     """Return the lines in direction *along*, at 1/6, 3/6 and 5/6 of each step *across*, as far as *triangles* reach."""
     pieces: dict[int, list[tuple[float, float]]] = {}
     for triangle in triangles:

@@ -105,9 +105,7 @@ def elevation_svg(
     regions: dict[int, list[Triangle]] = {}
     colors: dict[int, str] = {}
     for column, row, quarter, color, region in picture.quarters:
-        (ax, ay), (bx, by) = _QUARTERS[quarter]
-        x, y = 6 * column, 6 * row
-        regions.setdefault(region, []).append(((x + ax, y + ay), (x + bx, y + by), (x + 3, y + 3)))
+        regions.setdefault(region, []).append(_quarter(column, row, quarter))
         colors[region] = color
     for region, triangles in regions.items():
         canvas.block_face(triangles, block_set.color_by_id[colors[region]], _FRONT, patterns=patterns)
@@ -123,9 +121,7 @@ def elevation_svg(
             f'<path fill="none" stroke="var(--muted, #5B6470)" stroke-width="2" stroke-linecap="round" '
             f'd="M{number(left + 1.5)} 1.6H{number(left + width - 1.5)}"/>'
         )
-    for column, row in wrong:
-        x, y = column * UNIT, -row * UNIT
-        canvas.mark([(x, y), (x, y - UNIT), (x + UNIT, y - UNIT), (x + UNIT, y)][::-1])
+    canvas.mark([_quarter(column, row, k) for column, row in wrong for k in range(4)], (6, 6), (0, 6))
     return canvas.svg((left, top, width, height), label)
 
 
@@ -159,8 +155,7 @@ def grey_svg(
             f'stroke-linecap="round" d="{lines}"/>'
         )
     wrong = [sub_triangle(mark) for mark in sorted(set(marks))]
-    for loop in canvas.loops(wrong):
-        canvas.mark(loop)
+    canvas.mark(wrong, (12, 6), (0, 6))
     return canvas.svg(_framed(_isometric_box(picture, wrong), frame, standing=False), label)
 
 
@@ -212,6 +207,12 @@ def tray_orientation(block: Block) -> Orientation:
         return (_LIT_SLOPE in shades, len(shades), -max(z for (_, _, z), _ in block.shape.rotated(orientation)))
 
     return max(block.shape.aspects(), key=merit)
+
+
+def _quarter(column: int, row: int, quarter: int) -> Triangle:
+    (ax, ay), (bx, by) = _QUARTERS[quarter]
+    x, y = 6 * column, 6 * row
+    return ((x + ax, y + ay), (x + bx, y + by), (x + 3, y + 3))
 
 
 def _alone(block: Block, orientation: Orientation | None) -> AnswerView:

@@ -150,7 +150,8 @@ def test_no_table_is_drawn_when_any_side_may_be_up() -> None:
 def test_marks_hatch_their_squares_and_are_not_told_by_colour_alone() -> None:
     picture = read_elevation("a blue\n\na a")
     marked = elevation_svg(picture, BOX, marks=[(1, 0), (2, 0)])
-    assert marked.count("var(--wrong") == 2
+    assert marked.count("var(--wrong") == 1
+    assert elevation_svg(picture, BOX, marks=[]).count("var(--wrong") == 0
     assert box(marked)[2] == box(elevation_svg(picture, BOX))[2] + UNIT
     grey = grey_view(read_layers("a blue-cube\n\na", BOX.by_id), 0)
     assert grey_svg(grey, marks=[piece[:3] for piece in grey.pieces]).count("var(--wrong") == 1
