@@ -15,7 +15,7 @@ TURNED_CARD_BITS = 2.0
 
 STAR_THRESHOLDS: Mapping[str, tuple[float, ...]] = {
     "family": (30.0, 35.0, 40.0, 47.5, 57.0),
-    "challenge": (60.0, 68.0, 76.0, 84.0, 92.0),
+    "challenge": (65.0, 75.0, 83.0, 91.0, 105.0),
 }
 """The bits from which a puzzle has 2, 3, 4, 5 and 6 stars, in each set of puzzles: stars compare puzzles of one set."""
 
