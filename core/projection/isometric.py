@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import product
+from operator import itemgetter
 from typing import Any
 
 from core.geometry.cells import Cell
@@ -83,30 +84,45 @@ def grey_view_of_filled(filled: Iterable[tuple[Cell, Part, Any]], corner: int = 
     """Return the grey picture of the *filled* cells without its steps: equal to `grey_view`'s, and quicker."""
     view = ISOMETRICS[corner]
     (ax, ay, _), (bx, by, _), _ = view.turn.matrix
+    behind, reach = view.behind, _REACH[corner]
     cells = []
     for (x, y, z), part, _ in filled:
         across, away = ax * x + ay * y, bx * x + by * y
-        cells.append((2 * (away - across - z) + view.behind[part], across - z, -away - z, part))
+        cells.append((2 * (away - across - z) + behind[part], across - z, -away - z, part))
     if not cells:
         return GreyView(())
-    # Painted from the farthest to the nearest. A piece's place is one number; b gets as many bits as it needs.
-    cells.sort(key=lambda cell: cell[0], reverse=True)
-    a0, b0 = min(cell[1] for cell in cells) - _MARGIN, min(cell[2] for cell in cells) - _MARGIN
-    bits = (max(cell[2] for cell in cells) - b0 + _MARGIN).bit_length()
+    # Painted from the farthest to the nearest. What a piece shows is one number that sorts as the piece does; b gets as
+    # many bits as it needs. The least a and b of all cells are those of the picture, whatever is hidden.
+    cells.sort(key=itemgetter(0), reverse=True)
+    a0 = min(a + reach[part][0] for _, a, _, part in cells)
+    b0 = min(b + reach[part][1] for _, _, b, part in cells)
+    bits = (max(b for _, _, b, _ in cells) - b0 + 4).bit_length()
     painted: dict[int, int] = {}
     for _, a, b, part in cells:
-        base = ((a - a0) << bits) + b - b0 << 4
-        for offset, shade in _offsets(corner, part, bits):
-            painted[base + offset] = shade
-    mask = (1 << bits) - 1
-    low_a = min(painted) >> bits + 4
-    low_b = min(place >> 4 & mask for place in painted)
-    low = (low_a << bits) + low_b << 4
-    return GreyView(
-        tuple(
-            (place - low >> bits + 4, place - low >> 4 & mask, place & 15, painted[place]) for place in sorted(painted)
-        )
-    )
+        place = ((a - a0) << bits) + b - b0 << 4
+        code = place << 3
+        for offset, shade_code in _offsets(corner, part, bits):
+            painted[place + offset] = code + shade_code
+    spelled = _Spelled.with_bits(bits)
+    return GreyView(tuple([spelled[code] for code in sorted(painted.values())]))
+
+
+class _Spelled(dict[int, Piece]):
+    """The pieces that numbers stand for, each spelt out once."""
+
+    def __init__(self, bits: int) -> None:
+        self._bits = bits
+
+    @classmethod
+    @cache
+    def with_bits(cls, bits: int) -> "_Spelled":
+        return cls(bits)
+
+    def __missing__(self, code: int) -> Piece:
+        place = code >> 7
+        piece = (place >> self._bits, place & (1 << self._bits) - 1, code >> 3 & 15, code & 7)
+        self[code] = piece
+        return piece
 
 
 def answer_view(structure: Structure, corner: int) -> AnswerView:
@@ -161,13 +177,16 @@ def _segment(p: tuple[int, int], q: tuple[int, int]) -> Segment:
 
 @cache
 def _offsets(corner: int, part: Part, bits: int) -> tuple[tuple[int, int], ...]:
-    return tuple(
-        (((stamp.a << bits) + stamp.b << 4) + stamp.k, stamp.shade) for stamp in ISOMETRICS[corner].stamps[part]
-    )
+    """Return for each piece that *part* shows how its number differs from its cell's, without and with the shade."""
+    places = [(((s.a << bits) + s.b << 4) + s.k, s.shade) for s in ISOMETRICS[corner].stamps[part]]
+    return tuple((place, (place << 3) + shade) for place, shade in places)
 
 
-_MARGIN = max(max(abs(stamp.a), abs(stamp.b)) for view in ISOMETRICS for ss in view.stamps.values() for stamp in ss)
-"""How far the stamps of a cell reach beyond its own rhombus."""
+_REACH = tuple(
+    {part: (min(s.a for s in stamps), min(s.b for s in stamps)) for part, stamps in view.stamps.items()}
+    for view in ISOMETRICS
+)
+"""The least a and b, from its cell's, that each part shows in each isometric view."""
 
 
 def _neighbors_of(k: int) -> tuple[tuple[Ray, Segment], ...]:
