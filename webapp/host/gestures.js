@@ -7,6 +7,8 @@ const PINCH = 0.12;
 // Keys that would scroll the page.
 const SCROLLING = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "PageUp", "PageDown", "Home", "End", " ", "Enter"]);
 
+const LEFT_ALONE = new Set(["Tab", "Shift", "Control", "CapsLock", "Unidentified", "Process", "Dead"]);
+
 // `heard` has the functions: hover(event), leave(), tap(event), grabs(event) → whether a drag from here moves something,
 // drag(phase, event), orbit(dx, dy), orbited(), zoom(factor), twist(quarters), key(event).
 export function listen(element, heard) {
@@ -28,7 +30,7 @@ export function listen(element, heard) {
   }
 
   function press(event) {
-    element.focus({ preventScroll: true });
+    element.focus({ preventScroll: true, focusVisible: false });
     if (down.size === 0 && event.pointerType === "mouse" && event.button > 2) return;
     down.set(event.pointerId, { x: event.clientX, y: event.clientY });
     element.setPointerCapture(event.pointerId);
@@ -45,7 +47,7 @@ export function listen(element, heard) {
   function move(event) {
     const pointer = down.get(event.pointerId);
     if (!pointer) {
-      if (event.pointerType !== "touch" && down.size === 0) heard.hover(event);
+      if (event.pointerType !== "touch" && event.buttons === 0) heard.hover(event);
       return;
     }
     Object.assign(pointer, { x: event.clientX, y: event.clientY });
@@ -111,7 +113,7 @@ export function listen(element, heard) {
       heard.zoom(Math.exp(-pixels * (event.ctrlKey ? 0.01 : 0.0015)));
     },
     keydown: (event) => {
-      if (event.target !== element || event.key === "Tab" || event.altKey || event.metaKey || event.isComposing) return;
+      if (event.target !== element || LEFT_ALONE.has(event.key) || event.altKey || event.metaKey || event.isComposing) return;
       if (event.ctrlKey && !["z", "y"].includes(event.key.toLowerCase())) return;
       if (event.ctrlKey || SCROLLING.has(event.key)) event.preventDefault();
       heard.key(event);

@@ -154,8 +154,7 @@ class Scene {
       const blocks = this.advance(at);
       if (moving) this.shade();
       const camera = this.camera.step(at);
-      if (!this.view.renderer && !this.view.isFrozen) return;
-      this.view.renderScene();
+      if (!this.lost) this.view.renderScene();
       if (blocks || camera) this.draw();
       if (!camera && this.coming) this.rested();
     });
@@ -201,7 +200,7 @@ class Scene {
 
   resize() {
     const { clientWidth: width, clientHeight: height } = this.host;
-    if (!width || !height) return;
+    if (!width || !height || this.lost) return;
     const { renderer } = this.view;
     const ratio = Math.min(window.devicePixelRatio || 1, SHARPEST);
     if (renderer && renderer.getPixelRatio() !== ratio) renderer.setPixelRatio(ratio);
@@ -297,11 +296,16 @@ class Scene {
   watchContext() {
     const canvas = this.view.renderer.domElement;
     const tell = (name, detail) => document.dispatchEvent(new CustomEvent(name, { detail }));
-    canvas.addEventListener("webglcontextlost", () => tell("sightline:no-webgl", "lost"));
+    canvas.addEventListener("webglcontextlost", () => {
+      this.lost = true;
+      tell("sightline:no-webgl", "lost");
+    });
     canvas.addEventListener("webglcontextrestored", () => {
+      this.lost = false;
+      // The view gave its renderer away when the context was lost.
+      this.view.unfreeze();
+      this.resize();
       tell("sightline:webgl", "restored");
-      this.shade();
-      this.draw();
     });
   }
 }
