@@ -23,6 +23,7 @@ ALLOWED = {
         "numpy",
         "ipywidgets",
         "jinja2",
+        "traitlets",
         "brotli",
     },
 }
