@@ -38,7 +38,7 @@ def timed(work: Callable[[], object], least: float = 0.05) -> float:
 
 
 def print_table(title: str, figures: Iterable[Figure], baseline: Figure) -> None:
-    """Print *figures* with their ratios to *baseline* and whether they reach their goals."""
+    """Print *figures* beside their goals and with their ratios to *baseline*."""
     print(f"\n{title}\n(baseline: {baseline.what}, {baseline.milliseconds:.3f} ms)\n")
     print(
         f"| {'what':<52} | {'ms':>9} | {'goal':>6} | {'× baseline':>10} |\n|{'-' * 54}|{'-' * 11}|{'-' * 8}|{'-' * 12}|"
