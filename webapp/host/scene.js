@@ -71,8 +71,7 @@ class Scene {
     this.resize();
     this.label();
     listen(host, this.gestures());
-    // Letters that were painted before the page's typeface was there are painted again.
-    document.fonts.ready.then(() => this.letter());
+    this.letter();
   }
 
   apply(patches) {
@@ -287,8 +286,12 @@ class Scene {
     if (!host.hasAttribute("role")) host.setAttribute("role", "application");
   }
 
-  letter() {
-    for (const [name, model] of this.models) if (name.startsWith("label.")) model.get("material").get("map").syncToThreeObj(true);
+  // Letters that were painted before the page's typeface was there are painted again.
+  async letter() {
+    const texts = [...this.models].filter(([name]) => name.startsWith("label.")).map(([, model]) => model.get("material").get("map"));
+    const faces = texts.map((text) => document.fonts.load(`${text.get("size")}px ${text.get("fontFace")}`, text.get("string")));
+    await Promise.allSettled(faces);
+    texts.forEach((text) => text.syncToThreeObj(true));
     this.draw();
   }
 

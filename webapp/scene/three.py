@@ -26,7 +26,7 @@ FIELD = 26.0
 
 SHADOW_SIDE = 1024
 LABEL_FONT = "Atkinson Hyperlegible Next, system-ui, sans-serif"
-SUN, FILL, SKY, AIR = 0.46, 0.1, 0.2, 0.42
+SUN, FILL, SKY, AIR = 0.43, 0.1, 0.2, 0.46
 _EDGES = {False: 0.6, True: drawing.INK}
 """The tone of the edges of light and of dark blocks."""
 
