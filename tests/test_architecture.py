@@ -23,6 +23,8 @@ ALLOWED = {
         "numpy",
         "ipywidgets",
         "jinja2",
+        "markdown",
+        "markupsafe",
         "traitlets",
         "brotli",
     },

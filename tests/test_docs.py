@@ -41,7 +41,7 @@ def test_every_top_folder_is_explained_in_the_readme() -> None:
 
 
 def test_every_dependency_is_named_with_its_reason() -> None:
-    wanted = re.findall(r"^([A-Za-z_]+)==", text("requirements.in"), re.MULTILINE)
+    wanted = re.findall(r"^([A-Za-z0-9_]+)[=>]=", text("requirements.in"), re.MULTILINE)
     package = json.loads(text("package.json"))
     wanted += [*package["dependencies"], *package["devDependencies"]]
     reasons = text("docs/decisions/0006-dependencies.md")
