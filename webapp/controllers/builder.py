@@ -197,7 +197,7 @@ class BuilderController:
             return Message(say("start.resumed", count=capital(count_words(structure))))
         if desk.game.puzzle is None:
             return Message(say("start.free"))
-        return Message(say("start.touch" if desk.way == TOUCH else "start.mouse"))
+        return Message(say("start.puzzle"))
 
     def _saved(self, name: str) -> Save | None:
         text = self._desk.player.games.get(name)

@@ -32,14 +32,15 @@ def html_pane() -> pn.pane.HTML:
 def command(words: str, sign: str = "", kind: str = "") -> pn.widgets.Button:
     """Return a button that says *words* and shows the icon *sign*.
 
-    *kind* is ``primary``; ``bare``, which shows no words; ``sign``, which shows none on a phone; ``whole``, as wide as
-    its place; or nothing of these. Words that are not shown are still heard.
+    *kind* is one or more of ``primary``; ``bare``, which shows no words; ``small`` and ``sign``, which show none on a
+    small desk, and on a phone; ``whole``, as wide as its place; ``grows``, which takes the room left on a phone. Words
+    that are not shown are still heard.
     """
     picture = {"icon": icon(sign), "icon_size": "24px"} if sign else {}
     return pn.widgets.Button(
         label=words,
-        button_type="primary" if kind == "primary" else "default",
-        css_classes=[kind] if kind else [],
+        button_type="primary" if "primary" in kind.split() else "default",
+        css_classes=kind.split(),
         margin=0,
         design=Look,
         **picture,

@@ -64,10 +64,9 @@ def shell(name: str, title: str, shown: Mapping[str, Any], **values: Any) -> str
 
 def _still(words: str, sign: str, kind: str) -> Markup:
     """Return a button as it looks until it is one."""
-    picture = Markup(icon(sign)) if sign else ""
-    return Markup('<button type="button" class="button {}" disabled>{}<span>{}</span></button>').format(
-        kind, picture, escape(words)
-    )
+    # Panel sets a hard space between a button's icon and its words.
+    picture = Markup(f"{icon(sign)}&nbsp;") if sign else ""
+    return Markup('<button type="button" class="button {}" disabled>{}{}</button>').format(kind, picture, escape(words))
 
 
 def _inert(html: str) -> str:

@@ -1,0 +1,558 @@
+"""The builder's session: driven by events as the page sends them."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+from core.catalog import block_set, puzzle, puzzle_ids
+from core.geometry.pose import Pose
+from core.notation import write_structure
+from core.placement import TableSize
+from core.structure import Placement, Structure
+from models.practice import building_moves
+from webapp.scene.drawing import to_scene
+from webapp.session import Session
+
+BOX = block_set("mental_blocks")
+SIZE = TableSize()
+FIRST = puzzle_ids()[0]
+
+
+class Page:
+    """The browser's side: sends events, keeps what was last said under each name, and what is stored."""
+
+    def __init__(self, name: str = "build", link: str = "", stored: dict[str, str] | None = None, **given: Any) -> None:
+        self.session = Session(name)
+        self.values: dict[str, Any] = {}
+        self.stored = dict(stored or {})
+        self.scene: dict[str, dict[str, Any]] = {}
+        self.last: dict[str, Any] = {}
+        event = {"link": link, "stored": self.stored, "seed": 7, "now": 0.0, "dark": False, "coarse": False}
+        self.send("open", **{**event, "reduced": False, "wide": True, **given})
+
+    def send(self, kind: str, **fields: Any) -> dict[str, Any]:
+        reply = json.loads(json.dumps(self.session.handle({"kind": kind, **fields})))
+        self.last = reply["values"]
+        self.values |= self.last
+        for name, value in self.last.items():
+            if name.startswith("@store."):
+                key = name.removeprefix("@store.")
+                self.stored.pop(key, None)
+                if value is not None:
+                    self.stored[key] = value
+        for name, patch in reply["patches"].items():
+            self.scene.setdefault(name, {}).update(patch)
+        return self.last
+
+    def press(self, name: str, value: str | None = None) -> dict[str, Any]:
+        return self.send("press", name=name, **({} if value is None else {"value": value}))
+
+    def key(self, *keys: str, shift: bool = False, ctrl: bool = False) -> None:
+        for key in keys:
+            self.send("key", key=key, shift=shift, ctrl=ctrl)
+
+    def point(self, x: float, y: float, *, tap: bool = False, touch: bool = False, mesh: str | None = "table") -> None:
+        self.send("point", mesh=mesh, point=to_scene(x, y, 0, SIZE), normal=[0, 1, 0], tap=tap, touch=touch)
+
+    def solve(self, puzzle_id: str) -> None:
+        """Build the answer with the moves that the page offers: choose, turn, step, raise, place."""
+        for placement in building_moves(shifted(puzzle(puzzle_id).answer), SIZE):
+            self.press("choose", placement.block_id)
+            desk = self.session._controller._desk
+            desk.held.orientation = placement.pose.orientation
+            x, y, z = placement.pose.origin
+            desk.held.aim((x, y), z)
+            self.press("place")
+        self.press("check")
+
+    @property
+    def message(self) -> str:
+        return re.sub(r"<[^>]*>", "", self.values["message"])
+
+    @property
+    def standing(self) -> set[str]:
+        return {name.removeprefix("block.") for name, item in self.scene.items() if shown_block(name, item)}
+
+
+def shown_block(name: str, item: dict[str, Any]) -> bool:
+    return name.startswith("block.") and item["visible"]
+
+
+def shifted(structure: Structure) -> Structure:
+    """Return *structure* brought on the table (answers may be written anywhere)."""
+    low, _ = structure.extent()
+    return Structure.of(
+        Placement(
+            p.block,
+            Pose(
+                (p.pose.origin[0] - low[0] + 3, p.pose.origin[1] - low[1] + 3, p.pose.origin[2] - low[2]),
+                p.pose.orientation,
+            ),
+        )
+        for p in structure.placements
+    )
+
+
+@pytest.fixture
+def page() -> Page:
+    return Page(link=f"p={FIRST}")
+
+
+def test_a_chosen_block_follows_the_pointer_and_a_click_places_it(page):
+    page.press("choose", "yellow-cube")
+    page.point(2.4, 3.6)
+    assert page.scene["ghost.cube"]["visible"]
+    assert page.message.startswith("Fits here. Yellow cube on the table.")
+    page.point(2.4, 3.6, tap=True)
+    assert page.standing == {"yellow-cube"}
+    assert not page.scene["ghost.cube"]["visible"]
+    assert page.message == "Yellow cube placed on the table."
+
+
+def test_only_what_has_changed_is_sent(page):
+    page.press("choose", "yellow-cube")
+    page.point(2.4, 3.6)
+    again = page.session.handle(
+        {
+            "kind": "point",
+            "mesh": "table",
+            "point": to_scene(2.5, 3.5, 0, SIZE),
+            "normal": [0, 1, 0],
+            "tap": False,
+            "touch": False,
+        }
+    )
+    assert again == {"values": {}, "patches": {}}
+
+
+def test_a_refused_place_is_told_in_one_sentence_that_names_what_is_in_the_way(page):
+    """MB-8."""
+    page.press("choose", "blue-cube")
+    page.point(5.5, 5.5, tap=True)
+    page.press("choose", "yellow-cube")
+    page.point(5.5, 5.5)
+    page.press("lower")
+    assert page.message == "Not here. It would cut into the blue cube; two blocks never fill the same space."
+    before = page.standing
+    page.press("place")
+    assert page.standing == before
+
+
+def test_a_block_that_carries_another_stays_and_the_message_says_what_it_carries(page):
+    """MB-8."""
+    page.press("choose", "blue-cube")
+    page.point(5.5, 5.5, tap=True)
+    page.press("choose", "yellow-cube")
+    page.point(5.5, 5.5, tap=True)
+    assert page.message == "Yellow cube placed on the blue cube."
+    page.press("choose", "blue-cube")
+    assert page.message == "It stays. It carries the yellow cube; take what lies on top first."
+
+
+def test_a_finger_moves_the_ghost_first_and_places_with_the_second_tap(page):
+    page.press("choose", "yellow-cube")
+    page.point(2.5, 2.5, tap=True, touch=True)
+    assert page.standing == set()
+    assert "Tap it again or press Place" in page.message
+    page.point(2.5, 2.5, tap=True, touch=True)
+    assert page.standing == {"yellow-cube"}
+
+
+def drag(page: Page, phase: str, mesh: str | None, x: float = 0, y: float = 0, z: float = 0) -> None:
+    page.send("drag", phase=phase, mesh=mesh, point=to_scene(x, y, z, SIZE), normal=[0, 1, 0], tap=False, touch=False)
+
+
+def test_dragging_moves_a_standing_block_and_dropping_it_beside_the_table_takes_it(page):
+    page.press("choose", "yellow-cube")
+    page.point(2.5, 2.5, tap=True)
+    drag(page, "start", "block.yellow-cube", 2.5, 2.5, 1)
+    drag(page, "move", "table", 6.5, 6.5)
+    assert page.scene["block.yellow-cube"]["opacity"] < 1
+    drag(page, "end", "table", 6.5, 6.5)
+    assert page.message == "Yellow cube moved on the table."
+    assert page.scene["block.yellow-cube"]["position"] == to_scene(6.5, 6.5, 0.5, SIZE)
+    drag(page, "start", "block.yellow-cube", 6.5, 6.5, 1)
+    drag(page, "end", None)
+    assert page.standing == set()
+    assert page.message == "Yellow cube is back in the tray."
+
+
+def test_a_block_dragged_to_where_it_may_not_stand_goes_back_and_the_reason_stays(page):
+    page.press("choose", "blue-bar3")
+    page.point(5.5, 5.5, tap=True)
+    page.press("choose", "yellow-cube")
+    page.point(8.5, 5.5, tap=True)
+    was = page.scene["block.blue-bar3"]["position"]
+    drag(page, "start", "block.blue-bar3", 5.5, 5.5, 1)
+    drag(page, "move", "block.yellow-cube", 8.5, 5.5, 1)
+    drag(page, "end", "block.yellow-cube", 8.5, 5.5, 1)
+    if "Not here." in page.message:
+        assert page.scene["block.blue-bar3"]["position"] == was
+    assert page.standing == {"blue-bar3", "yellow-cube"}
+
+
+def test_everything_can_be_done_by_keyboard(page):
+    page.key("]")
+    assert page.message == "Blue cube in hand. Arrows move it, Enter puts it down."
+    page.key("ArrowRight", "ArrowUp")
+    assert "Column" in page.message
+    page.key("r", "t", "g", "PageUp")
+    assert page.message.startswith("Not here. Nothing carries it")
+    page.key("PageDown", "Enter")
+    assert page.standing == {"blue-cube"}
+    page.key("ArrowLeft")
+    assert page.scene["cursor"]["visible"]
+    page.key("ArrowRight", "Enter")
+    assert page.message.startswith("Blue cube in hand.")
+    page.key("Escape")
+    assert page.message == "Blue cube stays where it was."
+    page.key("Delete")
+    assert page.standing == set()
+    page.key("u")
+    assert page.standing == {"blue-cube"}
+    page.key("y")
+    assert page.standing == set()
+    page.key("2")
+    assert page.scene["camera"]["preset"] == "side2"
+    page.key("?")
+    assert page.last["@open"] == "keys"
+
+
+def test_arrows_follow_the_screen_after_the_camera_has_turned(page):
+    page.key("]")
+    page.send("camera", azimuth=1.5708, polar=1.0)
+    before = page.scene["ghost.cube"]["position"]
+    page.key("ArrowRight")
+    after = page.scene["ghost.cube"]["position"]
+    assert after[2] == before[2] - 1, "seen from side 2, right is away from the front seat"
+
+
+def test_undo_and_redo_walk_through_all_moves(page):
+    for k, name in enumerate(("blue-cube", "yellow-cube", "black-cube")):
+        page.press("choose", name)
+        page.point(k + 0.5, 0.5, tap=True)
+    for _ in range(3):
+        page.press("undo")
+    assert page.standing == set()
+    assert page.values["undo.disabled"]
+    page.press("undo")
+    assert page.message == "There is nothing to undo."
+    for _ in range(3):
+        page.press("redo")
+    assert page.standing == {"blue-cube", "yellow-cube", "black-cube"}
+    page.press("clear")
+    assert page.standing == set()
+    page.press("undo")
+    assert len(page.standing) == 3
+
+
+def test_a_check_says_how_many_cards_hold_and_marks_the_others(page):
+    """MB-7."""
+    page.press("choose", "blue-cube")
+    page.point(5.5, 5.5, tap=True)
+    page.press("check")
+    assert page.message.startswith("Not yet.")
+    assert "card fails" in page.values["cards"]
+    page.press("undo")
+    assert "card fails" not in page.values["cards"]
+
+
+@pytest.mark.parametrize("degree", ["card", "where", "block"])
+def test_help_tells_only_what_was_asked_for_and_counts(page, degree):
+    page.press("choose", "black-cube")
+    page.point(5.5, 5.5, tap=True)
+    page.press("help", degree)
+    assert page.message
+    assert "1 help used" in page.values["help"]
+    cards = page.values["cards"]
+    assert ("--wrong" in cards) == (degree == "where"), "places on the cards are marked for the second degree only"
+    assert ("card fails" in cards) == (degree != "block")
+    marked = [name for name, item in page.scene.items() if name.startswith("mark.") and item["visible"]]
+    assert bool(marked) == (degree == "block"), "blocks are marked for the third degree only"
+    assert page.values["solved"] == ""
+
+
+def test_the_last_help_solves_any_puzzle_step_by_step():
+    page = Page(link=f"p={puzzle_ids()[-1]}")
+    for _ in range(40):
+        page.press("help", "next")
+        if page.message.startswith("Everything stands"):
+            break
+    page.press("check")
+    assert page.message == "Solved. Every card holds."
+
+
+def test_a_solved_puzzle_is_told_kept_and_left_out_of_what_is_unfinished(page):
+    page.solve(FIRST)
+    assert page.message == "Solved. Every card holds."
+    assert page.last["@open"] == "solved"
+    assert json.loads(page.stored["progress"])["puzzles"].keys() == {FIRST}
+    assert f"game.{FIRST}" not in page.stored
+    assert f'data-value="{puzzle_ids()[1]}"' in page.values["solved"]
+    page.press("puzzle", puzzle_ids()[1])
+    assert page.standing == set()
+    assert page.values["@link"] == f"p={puzzle_ids()[1]}"
+
+
+def test_a_solved_puzzle_can_be_played_again(page):
+    page.solve(FIRST)
+    page.press("choose", "yellow-cube")
+    assert page.message.startswith("Not now. This puzzle is over")
+    page.press("again")
+    page.press("choose", "yellow-cube")
+    page.point(1.5, 1.5, tap=True)
+    assert page.standing == {"yellow-cube"}
+
+
+def test_nothing_that_is_sent_before_the_end_tells_the_answer():
+    """The solved panel, letters and the answer's notation stay away until the puzzle is solved (MB-14)."""
+    for puzzle_id in (FIRST, puzzle_ids()[-1]):
+        answer = puzzle(puzzle_id).answer
+        stranger = next(block.id for block in BOX.blocks if block.id not in answer.by_id)
+        page = Page(link=f"p={puzzle_id}")
+        sent = json.dumps(page.values)
+        page.press("choose", stranger)
+        page.point(2.5, 2.5, tap=True)
+        sent += json.dumps(page.values)
+        page.press("check")
+        sent += json.dumps(page.values)
+        assert page.values["solved"] == ""
+        assert write_structure(shifted(answer), BOX) not in sent
+        assert not re.search(r"[FC]\d\d-[A-I]", sent)
+        for placement in answer.placements:
+            assert not re.search(rf"{BOX.describe(placement.block)}, columns? \d", sent, re.IGNORECASE)
+            assert not page.scene[f"block.{placement.block.id}"]["visible"]
+
+
+def test_reloading_in_the_middle_loses_nothing(page):
+    page.press("choose", "yellow-cube")
+    page.point(2.5, 2.5, tap=True)
+    page.press("choose", "blue-slab")
+    page.point(6.5, 6.5, tap=True)
+    page.press("undo")
+    again = Page(link=f"p={FIRST}", stored=page.stored)
+    assert again.standing == {"yellow-cube"}
+    assert again.message == "Here is what you had built. 1 block on the table."
+    again.press("redo")
+    assert again.standing == {"yellow-cube", "blue-slab"}
+
+
+@pytest.mark.parametrize("text", ["", "{", "null", '{"version":9}', '{"version":1,"moves":[["fly"]]}', "[" * 50_000])
+@pytest.mark.parametrize("key", ["settings", "progress", f"game.{FIRST}"])
+def test_a_damaged_store_is_set_aside_and_told_and_the_page_is_whole(key, text):
+    page = Page(link=f"p={FIRST}", stored={key: text})
+    assert page.message.startswith("Sorry. What was kept under")
+    assert page.stored[f"damaged.{key}"] == text
+    assert page.stored.get(key) != text
+    assert "block" in page.values["tray"]
+    page.press("choose", "yellow-cube")
+    page.point(2.5, 2.5, tap=True)
+    assert page.standing == {"yellow-cube"}
+
+
+def test_a_save_whose_moves_are_not_legal_comes_back_as_far_as_it_goes():
+    moves = [["place", "blue-cube", 0, 0, 0, 0], ["place", "yellow-cube", 0, 0, 0, 0]]
+    text = json.dumps({"version": 1, "moves": moves, "ply": 2, "seconds": 3, "helps": 0, "seed": 1})
+    page = Page(link=f"p={FIRST}", stored={f"game.{FIRST}": text})
+    assert page.standing == {"blue-cube"}
+    assert "only in part" in page.message
+
+
+def test_a_store_that_was_not_changed_is_not_written():
+    page = Page(link=f"p={FIRST}")
+    assert not [name for name in page.values if name.startswith("@store")]
+    page.press("undo")
+    assert not [name for name in page.values if name.startswith("@store")]
+
+
+def test_a_link_carries_a_structure_on_top_of_what_was_there(page):
+    page.press("choose", "yellow-cube")
+    page.point(2.5, 2.5, tap=True)
+    page.press("share")
+    link = page.last["@copy"].removeprefix("#")
+    assert link.startswith(f"p={FIRST}&s=1")
+    assert page.values["@link"] == link
+    page.press("clear")
+    assert page.values["@link"] == f"p={FIRST}"
+    page.press("choose", "blue-cube")
+    page.point(5.5, 5.5, tap=True)
+    page.send("link", link=link)
+    assert page.standing == {"yellow-cube"}
+    page.press("undo")
+    page.press("undo")
+    assert page.standing == {"blue-cube"}, "what stood before comes back by undo"
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        "p=F99",
+        "p=",
+        "x",
+        "p=F01&p=F02",
+        "s=2zzzz",
+        "p=F01&s=1" + "0" * 500,
+        "s=<script>",
+        "s=10000",
+        "p=F01&x=1",
+        "s=1%00",
+    ],
+)
+def test_a_bad_link_is_refused_in_one_sentence_and_nothing_is_lost(page, link):
+    page.press("choose", "yellow-cube")
+    page.point(2.5, 2.5, tap=True)
+    page.send("link", link=link)
+    assert re.fullmatch(r"Sorry\. The (link|structure)[^.]*\.", page.message)
+    assert page.standing == {"yellow-cube"}
+    assert page.last["@link"] == f"p={FIRST}"
+    fresh = Page(link=link)
+    assert fresh.message.startswith("Sorry.")
+    assert fresh.values["cards"]
+
+
+def test_free_building_shows_all_eight_views_and_is_kept(page):
+    page.send("link", link="free")
+    assert page.values["@data.mode"] == "free"
+    assert page.values["cards"].count("<figure") == 8
+    assert not page.values["check.visible"]
+    page.press("choose", "yellow-cube")
+    page.point(2.5, 2.5, tap=True)
+    assert "yellow" in page.values["cards"]
+    page.send("link", link=f"p={FIRST}")
+    assert page.standing == set()
+    page.send("link", link="free")
+    assert page.standing == {"yellow-cube"}
+
+
+def test_cards_whose_sides_are_to_be_found_are_laid_by_the_player(page):
+    """MB-14a."""
+    page.send("set", name="setting-sides", value="find")
+    assert "Which side?" in page.values["cards"]
+    assert "matches" not in page.values["cards"]
+    page.press("lay", "0 2")
+    assert page.message == "Card 1 lies at side 3."
+    page.press("lay", "1 2")
+    assert page.values["cards"].count("Which side?") == 3, "one card at a side"
+    page.press("undo")
+    page.press("lay", "0 -")
+    assert page.values["cards"].count("Which side?") == 4
+
+
+def test_the_cards_side_stays_hidden_when_it_is_to_be_found():
+    """MB-14a: neither the order nor a word of the cards tells where they belong."""
+    orders = set()
+    for seed in range(12):
+        page = Page(link=f"p={FIRST}", seed=seed, stored={"settings": '{"version": 1, "sides": "find"}'})
+        orders.add(page.values["cards"])
+        assert "Side" not in page.values["cards"]
+    assert len(orders) > 3
+
+
+def test_changing_how_cards_lie_keeps_what_stands_and_its_history(page):
+    for k, name in enumerate(("blue-cube", "yellow-cube")):
+        page.press("choose", name)
+        page.point(k + 0.5, 0.5, tap=True)
+    page.press("undo")
+    page.send("set", name="setting-sides", value="find")
+    assert page.standing == {"blue-cube"}
+    page.press("redo")
+    assert page.standing == {"blue-cube", "yellow-cube"}
+
+
+def test_ten_minutes_run_out_and_the_player_may_go_on_without_the_clock(page):
+    """MB-11."""
+    page.send("set", name="setting-timed", value=True)
+    assert "10:00" in page.values["clock"]
+    page.press("choose", "yellow-cube")
+    page.point(2.5, 2.5, tap=True)
+    for second in range(1, 602):
+        page.send("tick", now=float(second))
+    assert page.message == "The ten minutes are over."
+    page.press("choose", "blue-cube")
+    assert "over" in page.message
+    page.press("untimed")
+    page.press("choose", "blue-cube")
+    page.point(5.5, 5.5, tap=True)
+    assert page.standing == {"yellow-cube", "blue-cube"}
+
+
+def test_settings_are_kept_and_come_back(page):
+    page.send("set", name="setting-theme", value="dark")
+    assert page.values["@data.theme"] == "dark"
+    assert page.scene["table"]["color"] != Page().scene["table"]["color"]
+    page.send("set", name="setting-patterns", value=True)
+    again = Page(stored=page.stored)
+    assert again.values["@data.theme"] == "dark"
+    assert again.values["setting-patterns"] is True
+    again.send("set", name="setting-theme", value="system")
+    assert again.values["@data.theme"] is None
+    assert json.loads(again.stored["settings"])["theme"] == "system"
+
+
+def test_a_setting_changes_no_verdict(page):
+    page.send("set", name="setting-patterns", value=True)
+    page.send("set", name="setting-theme", value="dark")
+    page.send("set", name="setting-cards", value="one")
+    page.solve(FIRST)
+    assert page.message == "Solved. Every card holds."
+
+
+def test_everything_goes_into_one_file_and_comes_back_without_loss(page):
+    page.solve(FIRST)
+    page.send("link", link="p=F02")
+    page.press("choose", "yellow-cube")
+    page.point(2.5, 2.5, tap=True)
+    page.press("export")
+    file = page.last["@download"]
+    assert file["name"] == "sightline.json"
+    other = Page(link="p=F03")
+    other.press("choose", "blue-cube")
+    other.point(2.5, 2.5, tap=True)
+    other.send("file", name="sightline.json", text=file["text"])
+    assert other.message == "The file is read: 1 puzzle solved and 1 unfinished added."
+    assert other.standing == {"blue-cube"}
+    assert "game.F02" in other.stored
+    other.send("link", link="p=F02")
+    assert other.standing == {"yellow-cube"}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "<html>",
+        "{}",
+        '{"version":1}',
+        '{"version":1,"kind":"sightline"}',
+        '{"version":1,"kind":"sightline","settings":{"version":1},"progress":{"version":1,"puzzles":{}},"games":{"X":{}}}',
+        '{"version":1,"kind":"sightline","settings":{"version":1},"progress":{"version":1,"puzzles":{}},"games":[]}',
+        "[" * 200_000,
+        "9" * 2_000_000,
+    ],
+)
+def test_a_file_that_is_not_ours_is_refused_in_one_sentence_and_changes_nothing(page, text):
+    page.press("choose", "yellow-cube")
+    page.point(2.5, 2.5, tap=True)
+    before = dict(page.stored)
+    page.send("file", name="x.json", text=text)
+    assert re.fullmatch(r"Sorry\. The [^.]*\.", page.message)
+    assert page.stored == before
+    assert page.standing == {"yellow-cube"}
+
+
+def test_unknown_names_are_errors_not_silence(page):
+    for event in ({"kind": "press", "name": "fly"}, {"kind": "press", "name": "open", "value": "x"}, {"kind": "dance"}):
+        with pytest.raises(ValueError, match="there is no"):
+            page.session.handle(event)
+    with pytest.raises(ValueError, match="no page"):
+        Session("nowhere")
+
+
+def test_the_table_gets_the_keys_back_when_the_mouse_comes_to_it(page):
+    page.press("choose", "yellow-cube")
+    page.point(2.5, 2.5)
+    assert page.last["@focus"] == "scene"
+    page.point(3.5, 2.5)
+    assert "@focus" not in page.last
