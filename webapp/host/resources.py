@@ -52,7 +52,7 @@ def local_resources(base: str) -> Resources:
 def localize(html: str, base: str) -> str:
     """Return *html* with every address of Panel's own server pointing below *base*, without version queries."""
     html = html.replace(CDN_DIST, LOCAL_DIST)
-    html = re.sub(r"""(["'])(?:\./)?(?=static/(?:js|extensions)/)""", rf"\1{base}", html)
+    html = re.sub(r"""(["'])(?:\./)?(?=static/(?:js|extensions)/)""", rf"\g<1>{base}", html)
     return re.sub(r"(static/(?:js|extensions)/[^\"'\s?\\<>]+)\?v=[0-9a-f.]+", r"\1", html)
 
 
