@@ -1,7 +1,7 @@
 """Difficulty: how much a puzzle's cards leave open at first sight."""
 
 from collections.abc import Mapping, Sequence
-from math import log2
+from math import fsum, log2
 
 from core.blocks import BlockSet
 from core.projection.elevation import elevation
@@ -32,7 +32,7 @@ def information(answer: Structure, box: BlockSet, *, any_side_up: bool = False) 
     where = space(stock.shapes, (high[0] - low[0] + 1, high[1] - low[1] + 1, high[2] - low[2] + 1))
     (scene,) = scenes(where, pictures, stock.colors)
     regions = {(sight.color, sight.firsts) for sight in scene.sights}
-    bits = sum(log2(firsts.bit_count()) for _, firsts in regions)
+    bits = fsum(log2(firsts.bit_count()) for _, firsts in regions)
     return bits + (TURNED_CARD_BITS * len(pictures) if any_side_up else 0)
 
 

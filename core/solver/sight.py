@@ -134,16 +134,11 @@ def _shades(space: Space, view: int, shades: Mapping[Ray, int], possible: int) -
         line = lines[ray]
         firsts = 0
         lying = []
-        for nearer, by_shade in zip(line.nearer, line.shades, strict=False):
-            good = by_shade.get(shade, 0) & ~nearer & possible
-            bad = 0
-            for other, solids in by_shade.items():
-                if other != shade:
-                    bad |= solids
-            bad &= ~nearer & possible
-            if good or bad:
-                lying += [good, bad]
-            firsts |= good
+        for met, by_shade in zip(line.met, line.shades, strict=True):
+            if met & possible:
+                good = by_shade.get(shade, 0) & possible
+                lying += [good, met & possible]
+                firsts |= good
         key = tuple(lying)
         if key not in alike:
             alike.add(key)
@@ -155,7 +150,7 @@ def _offsets(space: Space, view: int, picture: GreyView, elevations: Mapping[int
     fix it, since what they show reaches equally far along the lattice's axes."""
     corner = VIEWS[view].index
     lines = space.lines(view)
-    if not picture.pieces:
+    if not picture.pieces or not lines:
         return
     facing = elevations.get(corner) or _mirrored(elevations.get((corner + 2) % 4))
     aside = elevations.get((corner + 1) % 4) or _mirrored(elevations.get((corner + 3) % 4))

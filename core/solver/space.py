@@ -34,10 +34,11 @@ class Solid(NamedTuple):
 
 
 class Line(NamedTuple):
-    """What can lie along one ray, nearest first: for each depth the solids with a surface there, by shade, and the
-    solids with a surface nearer than that (one more entry: all of them)."""
+    """What can lie along one ray, nearest first: for each depth the solids that it meets there first, all of them and
+    by shade, and the solids that it meets nearer than that (one more entry: all of them)."""
 
     depths: tuple[int, ...]
+    met: tuple[int, ...]
     shades: tuple[Mapping[int, int], ...]
     nearer: tuple[int, ...]
 
@@ -145,14 +146,19 @@ class Space:
                     shades[stamp.shade] = shades.get(stamp.shade, 0) | solids
         lines = {}
         for ray, by_depth in surfaces.items():
-            depths = sorted(by_depth)
+            depths = tuple(sorted(by_depth))
             nearer = [0]
+            met: list[int] = []
+            firsts: list[Mapping[int, int]] = []
             for depth in depths:
-                crossing = nearer[-1]
-                for solids in by_depth[depth].values():
-                    crossing |= solids
-                nearer.append(crossing)
-            lines[ray] = Line(tuple(depths), tuple(by_depth[depth] for depth in depths), tuple(nearer))
+                first = {shade: solids & ~nearer[-1] for shade, solids in by_depth[depth].items()}
+                union = 0
+                for solids in first.values():
+                    union |= solids
+                met.append(union)
+                firsts.append(first)
+                nearer.append(nearer[-1] | union)
+            lines[ray] = Line(depths, tuple(met), tuple(firsts), tuple(nearer))
         return lines
 
 
