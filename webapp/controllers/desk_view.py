@@ -175,11 +175,13 @@ class DeskView:
     def _help(self, solved: bool) -> str:
         desk = self._desk
         if desk.game.puzzle is None:
-            return ways_html(button("Copy a link to it", "share"))
+            return ways_html(button("Copy a link to it", "share"), heading="To show it to others")
         if solved:
-            return ways_html(button("See the answer", "open", value="solved"), button("Play it again", "again"))
+            answer = button("See the answer", "open", value="solved")
+            return ways_html(answer, button("Play it again", "again"), heading="Solved")
         if desk.game.over:
-            return ways_html(button("Go on without the clock", "untimed"), button("Start again", "again"))
+            untimed = button("Go on without the clock", "untimed")
+            return ways_html(untimed, button("Start again", "again"), heading="The time is over")
         return help_html(desk.game.helps)
 
     def _board(self, structure: Structure) -> str:

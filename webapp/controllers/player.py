@@ -8,6 +8,7 @@ from models.progress import Progress, Record
 from models.reader import RefusedError
 from models.saves import FREE, read_backup, read_save, write_backup, write_save
 from models.settings import Settings
+from webapp.components.switches import switches_html
 from webapp.components.words import count_of, say
 from webapp.session import Output
 
@@ -15,6 +16,12 @@ GAME = "game."
 DAMAGED = "damaged."
 SETTING = "setting-"
 """What the names of the settings' widgets begin with."""
+
+CHOICES = ("theme", "motion", "sides", "cards", "extra")
+"""The settings with several values, each a widget of its name."""
+
+SWITCHES = (("patterns", "Patterns on the blocks, to tell colours apart"), ("timed", "Ten minutes on the clock"))
+"""The settings that are on or off, with their words."""
 
 
 class Player:
@@ -113,8 +120,10 @@ class Player:
         settings = self.settings
         yield from self._marked("@data.theme", None if settings.theme == "system" else settings.theme)
         yield from self._marked("@data.motion", "less" if settings.motion == "less" else None)
-        for name in settings.NAMES:
+        for name in CHOICES:
             yield Output.of(f"{SETTING}{name}", getattr(settings, name))
+        switches = tuple((f"{SETTING}{name}", words, getattr(settings, name)) for name, words in SWITCHES)
+        yield Output("switches", switches, lambda: switches_html(switches))
         for key in sorted(self._changed):
             if key == "settings":
                 yield Output("@store.settings", settings.dump(), settings.dump)

@@ -54,9 +54,6 @@ def row(buttons: Mapping[str, pn.widgets.Button], gap: int = 8) -> pn.FlexBox:
 
 def choice(words: str, options: Mapping[str, Any]) -> pn.widgets.Select:
     """Return a choice of *options*, words to values."""
-    return pn.widgets.Select(label=words, options=dict(options), sizing_mode="stretch_width", margin=0, design=Look)
-
-
-def switch(words: str) -> pn.widgets.Checkbox:
-    """Return a box to tick."""
-    return pn.widgets.Checkbox(label=words, margin=0, design=Look)
+    return pn.widgets.Select(
+        label=words, options=dict(options), sizing_mode="stretch_width", margin=(0, 0, 16, 0), design=Look
+    )
