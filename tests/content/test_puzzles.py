@@ -25,38 +25,23 @@ from tools.second_opinion.opinion import opinion
 BOX = block_set("mental_blocks")
 CONTENT = Path(__file__).parents[2] / "content"
 IDS = tuple(f"{letter}{number:02}" for letter in "FC" for number in range(1, 31))
-SECONDED = tuple(
-    [
-        "F03",
-        "F05",
-        "F06",
-        "F07",
-        "F08",
-        "F14",
-        "F15",
-        "F16",
-        "F19",
-        "F20",
-        "F22",
-        "F26",
-        "F27",
-        "F29",
-        "F30",
-        "C01",
-        "C02",
-        "C03",
-        "C05",
-        "C07",
-        "C08",
-        "C10",
-        "C13",
-        "C16",
-        "C17",
-        "C22",
-        "C24",
-        "C25",
-        "C28",
-    ]
+SECONDED = (
+    "F03",
+    "F05",
+    "F14",
+    "F15",
+    "F16",
+    "F20",
+    "F22",
+    "F26",
+    "F29",
+    "C01",
+    "C05",
+    "C08",
+    "C16",
+    "C17",
+    "C22",
+    "C24",
 )
 """Puzzles that the second opinion is quick with; `python -m tools.second_opinion` asks it about all."""
 
