@@ -39,7 +39,7 @@ def command(words: str, sign: str = "", kind: str = "") -> pn.widgets.Button:
     picture = {"icon": icon(sign), "icon_size": "24px"} if sign else {}
     return pn.widgets.Button(
         label=words,
-        button_type="primary" if "primary" in kind.split() else "default",
+        color="primary" if "primary" in kind.split() else "default",
         css_classes=kind.split(),
         margin=0,
         design=Look,
