@@ -63,15 +63,15 @@ def _entry(name: str, viewable: Viewable) -> dict[str, Any]:
             main, sends = "object", None
             props["object"] = ("text", "html")
         case pn.widgets.Button():
-            main, sends = "name", "press"
-            props["name"] = props["label"] = ("label", "plain")
+            main, sends = "label", "press"
+            props["label"] = ("label", "plain")
         case _ if isinstance(viewable, _INDEXED):
             props["value"], choices = ("active", "index"), _choices(viewable)
         case pn.widgets.Select():
             props["value"], choices = ("value", "choice"), _choices(viewable)
         case _ if isinstance(viewable, _SWITCHED):
             props["value"] = ("active", "plain")
-            props["name"] = props["label"] = ("label", "plain")
+            props["label"] = ("label", "plain")
         case _ if isinstance(viewable, _TITLED):
             props["value"] = ("value", "plain")
         case pn.layout.Panel() | pn.pane.IPyWidget():
@@ -79,7 +79,7 @@ def _entry(name: str, viewable: Viewable) -> dict[str, Any]:
         case _:
             raise LinkError(f"{name}: a {type(viewable).__name__} cannot be linked; see webapp/host/links.py")
     if isinstance(viewable, _TITLED):
-        props["name"] = props["label"] = ("title", "plain")
+        props["label"] = ("title", "plain")
     entry: dict[str, Any] = {
         "main": main,
         "sends": sends,

@@ -24,7 +24,7 @@
     worker.onmessage = (message) => host.messages.push(message.data);
     worker.onerror = (error) => host.messages.push({ failed: error.message || "the worker could not be loaded" });
     const line = navigator.connection;
-    const slow = Boolean(line && (line.saveData || /2g|3g/.test(line.effectiveType) || line.downlink < 5));
+    const slow = Boolean(line && (line.saveData || /2g|3g/.test(line.effectiveType)));
     const cached = Boolean(navigator.serviceWorker?.controller);
     worker.postMessage({ start: { page: setting.page, session: setting.session, quick: cached || !slow, cached, seed: crypto.getRandomValues(new Uint32Array(1))[0] } });
   } catch (error) {

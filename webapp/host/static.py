@@ -25,9 +25,7 @@ from webapp.pages.page import Page
 
 HOST = ROOT / "webapp" / "host"
 STYLE = ROOT / "webapp" / "style"
-APP_FILES = (
-    "bridge.js", "delegate.js", "focus.js", "offline.js", "sinks.js", "store.js", "transport.js", "widgets.js", "worker.js"
-)  # fmt: skip
+INLINE = ("start.js", "service-worker.js")
 ICONS = ("sightline.svg", "icon-192.png", "icon-512.png", "maskable-512.png", "apple-180.png")
 
 
@@ -37,14 +35,15 @@ class Recipe:
 
     *pages* declare them; *session* names the module of their ``Session``; *ours* are the paths of our code that travel
     to the browser; *openings* give the links, by page, whose answers are shipped (see ``docs/architecture.md``);
-    *scene* is the script that draws the scene.
+    *scene* is a script in place of ``scene.js``; *title* keeps apart what the build remembers of several recipes.
     """
 
     pages: Sequence[Callable[[], Page]]
     session: str = "webapp.session"
     ours: Sequence[str] = OURS
     openings: Mapping[str, Sequence[str]] = field(default_factory=dict)
-    scene: Path = HOST / "scene.js"
+    scene: Path | None = None
+    title: str = "python"
 
 
 def build(out: Path, recipe: Recipe, name: str, say: Callable[[str], None] = print) -> None:
@@ -74,11 +73,13 @@ def build(out: Path, recipe: Recipe, name: str, say: Callable[[str], None] = pri
         for url, path in rendered.files.items():
             write(out / name / url, path.read_bytes())
     say("Scripts, styles, icons")
-    for script in APP_FILES:
-        write(out / name / "app" / script, (HOST / script).read_bytes())
+    for script in sorted(HOST.glob("*.js")):
+        if script.name not in INLINE:
+            write(out / name / "app" / script.name, script.read_bytes())
     if scene:
-        write(out / name / "app" / "scene.js", recipe.scene.read_bytes())
         write(out / name / WIDGET_BUNDLE, widget_bundle())
+    if recipe.scene:
+        write(out / name / "app" / "scene.js", recipe.scene.read_bytes())
     write_style(out / name / "style")
     for icon in ICONS:
         write(out / "icons" / icon, (HOST / "icons" / icon).read_bytes())
@@ -93,7 +94,7 @@ def python(recipe: Recipe, links: Sequence[tuple[str, str]]) -> Path:
         (*recipe.ours, "package-lock.json", "requirements.lock", *(f"webapp/host/{name}" for name in makers)),
         str(links),
     )
-    return steps.made("python", key, lambda out: python_files.make(out, recipe.ours, recipe.session, links))
+    return steps.made(recipe.title, key, lambda out: python_files.make(out, recipe.ours, recipe.session, links))
 
 
 def puzzle(link: str) -> str:

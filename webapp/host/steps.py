@@ -23,7 +23,7 @@ def made(name: str, key: str, make: Callable[[Path], None]) -> Path:
         make(fresh)
         fresh.rename(folder)
     folder.touch()
-    others = sorted(KEPT.glob(f"{name}-*"), key=lambda path: path.stat().st_mtime, reverse=True)
+    others = sorted(KEPT.glob(f"{name}-{'?' * len(key)}"), key=lambda path: path.stat().st_mtime, reverse=True)
     for old in others[_GENERATIONS:]:
         shutil.rmtree(old, ignore_errors=True)
     return folder

@@ -13,7 +13,8 @@ TEMPLATE = """<!DOCTYPE html>
 <body>
 <main><h1>Sample</h1>
 <p data-message role="status"></p><p data-update hidden></p>
-<button type="button" data-press="share">Share</button>
+<p>{%- for name in ("where", "chance", "fail", "dialog", "far", "share", "forget", "reset") %}
+<button type="button" data-press="{{ name }}">{{ name | title }}</button>{% endfor %}</p>
 <dialog id="about"><p>About</p><form method="dialog"><button>Close</button></form></dialog>
 {{ embed(roots.controls) }}
 <div data-scene style="width: 320px; height: 240px">{{ embed(roots.scene) }}</div>
@@ -24,11 +25,11 @@ TEMPLATE = """<!DOCTYPE html>
 def declare() -> Page:
     """Return the sample page with new Panel objects."""
     widgets = {
-        "add": pn.widgets.Button(name="Add one"),
-        "size": pn.widgets.Select(name="Size", options=list(SIZES)),
-        "shape": pn.widgets.RadioButtonGroup(name="Shape", options={"Cube": "cube", "Bar": "bar"}),
-        "agree": pn.widgets.Checkbox(name="Agree"),
-        "level": pn.widgets.IntSlider(name="Level", start=1, end=6, value=1),
+        "add": pn.widgets.Button(label="Add one"),
+        "size": pn.widgets.Select(label="Size", options=list(SIZES)),
+        "shape": pn.widgets.RadioButtonGroup(label="Shape", options={"Cube": "cube", "Bar": "bar"}),
+        "agree": pn.widgets.Checkbox(label="Agree"),
+        "level": pn.widgets.IntSlider(label="Level", start=1, end=6, value=1),
         "count": pn.pane.HTML("<p>Counting</p>"),
         "told": pn.pane.HTML(""),
         "events": pn.pane.HTML(""),

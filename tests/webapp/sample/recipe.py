@@ -20,5 +20,6 @@ SAMPLE = Recipe(
         "tests/webapp/sample/session.py",
     ),
     openings={"index": ("", "p=F07")},
+    title="sample",
     scene=Path(__file__).with_name("scene.js"),
 )

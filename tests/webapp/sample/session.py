@@ -29,7 +29,7 @@ class Session:
         self.count = int(event["stored"].get("count", "0"))
         values: dict[str, Any] = {
             "count": self._count_html(),
-            "told": html.escape(event["link"]),
+            "told": self._told(event["link"]),
             "@title": f"Sample {event['link']}".strip(),
             "@data.theme": "dark" if event["dark"] else "light",
         }
@@ -46,13 +46,15 @@ class Session:
             case "forget":
                 return {"values": {"@store.count": None}, "patches": {}}
             case "chance":
-                return {"values": {"told": str(random.random())}, "patches": {}}
+                return {"values": {"told": self._told(str(random.random()))}, "patches": {}}
             case "where":
-                return {"values": {"told": html.escape(str(core.__file__))}, "patches": {}}
+                return {"values": {"told": self._told(str(core.__file__))}, "patches": {}}
             case "fail":
                 raise ZeroDivisionError("asked for")
             case "dialog":
                 return {"values": {"@open": "about"}, "patches": {}}
+            case "far":
+                return {"values": {"@focus": "note"}, "patches": {}}
             case "share":
                 return {"values": {"@link": f"n={self.count}", "@download": _FILE}, "patches": {}}
             case "reset":
@@ -62,13 +64,16 @@ class Session:
 
     def _set(self, event: dict[str, Any]) -> Reply:
         text = f"{event['name']} = {event['value']!r}"
-        return {"values": {"told": html.escape(text), "add.disabled": event["value"] is True}, "patches": {}}
+        return {"values": {"told": self._told(text), "add.disabled": event["value"] is True}, "patches": {}}
 
     def _file(self, event: dict[str, Any]) -> Reply:
-        return {"values": {"told": html.escape(f"{event['name']}: {event['text']}")}, "patches": {}}
+        return {"values": {"told": self._told(f"{event['name']}: {event['text']}")}, "patches": {}}
 
     def _tick(self, event: dict[str, Any]) -> Reply:
         return {"values": {}, "patches": {}}
+
+    def _told(self, text: str) -> str:
+        return f'<p id="told">{html.escape(text)}</p>'
 
     def _count_html(self) -> str:
         more = "".join(
@@ -84,7 +89,6 @@ class Session:
             "count": self._count_html(),
             "@store.count": str(self.count),
             "add": f"Add to {self.count}",
-            "@focus": "more5" if self.count == 100 else None,
         }
 
     def _patches(self) -> dict[str, Any]:

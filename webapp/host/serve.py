@@ -1,0 +1,62 @@
+"""A small server for the built site, on this machine only. Standard library only."""
+
+import argparse
+import functools
+import sys
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+from webapp.host.inputs import ROOT
+
+TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".json": "application/json",
+    ".webmanifest": "application/manifest+json",
+    ".wasm": "application/wasm",
+    ".woff2": "font/woff2",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".zip": "application/zip",
+    ".gz": "application/octet-stream",
+}
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Serves files with their right types, and asks browsers to look again each time."""
+
+    extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}
+    protocol_version = "HTTP/1.1"
+
+    def end_headers(self) -> None:
+        self.send_header("Cache-Control", "no-cache")
+        super().end_headers()
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Keep quiet: what is missing shows in the browser."""
+
+
+def server(folder: Path, port: int = 0, handler: type[Handler] = Handler) -> ThreadingHTTPServer:
+    """Return a server of *folder* on the loopback address, on *port* or, where that is taken, on any free one."""
+    make = functools.partial(handler, directory=str(folder))
+    try:
+        return ThreadingHTTPServer(("127.0.0.1", port), make)
+    except OSError:
+        return ThreadingHTTPServer(("127.0.0.1", 0), make)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--port", type=int, default=8000)
+    with server(ROOT / "site", parser.parse_args().port) as running:
+        print(f"Sightline is at http://127.0.0.1:{running.server_port}/ (Ctrl+C ends it)", flush=True)
+        try:
+            running.serve_forever()
+        except KeyboardInterrupt:
+            sys.exit(0)
+
+
+if __name__ == "__main__":
+    main()
