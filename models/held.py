@@ -31,6 +31,8 @@ class Held(param.Parameterized):
         """Begin with nothing in hand over a table of *size*."""
         super().__init__()
         self._size = size
+        self._judged_for: tuple[object, ...] = ()
+        self._judgement: tuple[Placement | None, tuple[Finding, ...]] = (None, ())
 
     def choose(self, block: Block, structure: Structure, orientation: Orientation = IDENTITY) -> None:
         """Take *block* from the tray in hand, turned by *orientation*, as it lies there."""
@@ -77,7 +79,7 @@ class Held(param.Parameterized):
         A level that was set by hand stays while the square is the same.
         """
         before = self.square
-        self.param.update(square=square, shown=True)
+        self.square, self.shown = square, True
         self._clamp()
         if level is not None:
             self.level = None if level == self._resting_level() else level
@@ -86,7 +88,7 @@ class Held(param.Parameterized):
 
     def step(self, direction: Cell) -> None:
         """Move by one square in *direction*, within the table; a level set by hand stays."""
-        self.param.update(square=(self.square[0] + direction[0], self.square[1] + direction[1]), shown=True)
+        self.square, self.shown = (self.square[0] + direction[0], self.square[1] + direction[1]), True
         self._clamp()
 
     def rise(self, levels: int) -> None:
@@ -132,13 +134,24 @@ class Held(param.Parameterized):
     @property
     def placement(self) -> Placement | None:
         """The block where it would stand, or None with nothing in hand."""
-        return None if self.block is None else Placement(self.block, self.pose)
+        return self._judged()[0]
 
     @property
     def findings(self) -> tuple[Finding, ...]:
         """Every reason why the block may not stand there; none when it may, or when nothing is in hand."""
-        placement = self.placement
-        return () if placement is None else faults(self.structure, placement, self._size)
+        return self._judged()[1]
+
+    def _judged(self) -> tuple[Placement | None, tuple[Finding, ...]]:
+        """Return the placement and what is found against it, made once for each place: every look at it asks anew."""
+        now = (self.block, self.orientation, self.square, self.level, self.structure)
+        if now != self._judged_for:
+            if self.block is None:
+                self._judgement = (None, ())
+            else:
+                placement = Placement(self.block, self.pose)
+                self._judgement = (placement, faults(self.structure, placement, self._size))
+            self._judged_for = now
+        return self._judgement
 
     def under_cursor(self) -> str | None:
         """Return the id of the highest block over the cursor's square, or None."""
@@ -154,7 +167,6 @@ class Held(param.Parameterized):
         width, depth, height = self.extent
         x = max(0, min(self._size.width - width, self.square[0]))
         y = max(0, min(self._size.depth - depth, self.square[1]))
-        changed: dict[str, object] = {"square": (x, y)}
+        self.square = (x, y)
         if self.level is not None and self.level > self._size.height - height:
-            changed["level"] = self._size.height - height
-        self.param.update(**changed)
+            self.level = self._size.height - height

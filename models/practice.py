@@ -35,6 +35,7 @@ class Practice(param.Parameterized):
         self._box, self._size = box, size
         self.clock = Clock()
         self.seed = 0
+        self._seen: tuple[SoloState, Observation] | None = None
         super().__init__(table=Table(SoloState.start(Setup(None, box, size)), PASSING))
 
     @property
@@ -46,7 +47,10 @@ class Practice(param.Parameterized):
     @property
     def seen(self) -> Observation:
         """All that the player may know now; what is shown is made from this alone."""
-        return self.state.observation(0)
+        state = self.state
+        if self._seen is None or self._seen[0] is not state:
+            self._seen = (state, state.observation(0))
+        return self._seen[1]
 
     @property
     def puzzle(self) -> Puzzle | None:

@@ -1,6 +1,7 @@
 """The board in words: what stands where, for those who do not see it."""
 
 from core.blocks import BlockSet
+from core.diagram import write_layers
 from core.projection.card import Picture
 from core.projection.elevation import BOTTOM, LEFT, RIGHT, TOP, Elevation
 from core.structure import Placement, Structure
@@ -41,6 +42,18 @@ def structure_words(structure: Structure, box: BlockSet) -> list[str]:
     """Return a sentence for each block that stands, the lowest first."""
     ordered = sorted(structure.placements, key=lambda p: (p.pose.origin[2], p.pose.origin[1], p.pose.origin[0]))
     return [capital(f"{placement_words(placement, box)}.") for placement in ordered]
+
+
+def diagram_words(structure: Structure, box: BlockSet) -> str:
+    """Return the levels of *structure* as text pictures seen from above, the lowest first, with a legend by names."""
+    legend, *levels = write_layers(structure).split("\n\n")
+    named = []
+    for line in legend.splitlines():
+        sign, _, block_id = line.partition(" ")
+        if block_id in box.by_id:
+            named.append(f"{sign}  {box.describe(box.by_id[block_id])}")
+    pictures = [f"Level {level + 1}\n{picture}" for level, picture in enumerate(levels)]
+    return "\n\n".join(["\n".join(named), *pictures])
 
 
 def count_words(structure: Structure) -> str:

@@ -98,7 +98,8 @@ def _caption(card: CardView, table: CardTable) -> str:
     name = f"Side {card.number}" if table.sides_given and not card.grey else f"Card {card.number}"
     if card.holds is None:
         return name
-    return f"{name} {icon('check')} holds" if card.holds else f"{name} {icon('cross')} wrong"
+    sign, word = ("check", "holds") if card.holds else ("cross", "wrong")
+    return f'{name} {icon(sign)}<span class="word"> {word}</span>'
 
 
 def _beside(card: CardView, table: CardTable, frame: Frame) -> str:

@@ -3,14 +3,13 @@
 from collections.abc import Iterator, Mapping
 from html import escape
 
-from core.diagram import write_layers
 from core.games.mental_blocks.state import Observation
 from core.projection.card import Picture
 from core.projection.elevation import elevation
 from core.projection.isometric import grey_view
 from core.structure import Structure
 from models.library import SETS, next_puzzle, shelf
-from webapp.components.board_text import structure_words
+from webapp.components.board_text import diagram_words, structure_words
 from webapp.components.cards import CardTable, CardView, cards_html, views_html
 from webapp.components.clock import clock_html
 from webapp.components.hand import hand_html
@@ -44,6 +43,7 @@ class DeskView:
         self.shared: Structure | None = None
         """What a link was made to: the address holds it until something is moved."""
         self.advice = Advice()
+        self._worded: tuple[Structure | None, str] = (None, "")
         self._pictured: tuple[Structure, dict[tuple[str, int], Picture]] = (Structure(), {})
 
     def outputs(self) -> Iterator[Output]:
@@ -187,14 +187,20 @@ class DeskView:
     def _board(self, structure: Structure) -> str:
         desk = self._desk
         said = f"{desk.message.lead} {desk.message.text}".strip()
-        items = "".join(f"<li>{escape(line)}</li>" for line in structure_words(structure, desk.box))
-        body = f"<ul>{items}</ul>" if items else "<p>Nothing is on the table.</p>"
         faults = "".join(
             f"<li>{escape(fault_sentence(finding, desk.box, desk.size.height))}</li>" for finding in desk.held.findings
         )
         wrong = f"<p>The block in hand may not stand here:</p><ul>{faults}</ul>" if faults and desk.held.shown else ""
-        drawn = f"<pre>{escape(write_layers(structure))}</pre>" if structure.placements else ""
-        return f'<div class="words"><p>{escape(capital(said))}</p>{wrong}{body}{drawn}</div>'
+        return f'<div class="words"><p>{escape(capital(said))}</p>{wrong}{self._standing(structure)}</div>'
+
+    def _standing(self, structure: Structure) -> str:
+        """Return what stands in words, made once for each structure."""
+        if self._worded[0] is not structure:
+            box = self._desk.box
+            items = "".join(f"<li>{escape(line)}</li>" for line in structure_words(structure, box))
+            drawn = f"<pre>{escape(diagram_words(structure, box))}</pre>"
+            self._worded = (structure, f"<ul>{items}</ul>{drawn}" if items else "<p>Nothing is on the table.</p>")
+        return self._worded[1]
 
     def _solved(self, seen: Observation) -> str:
         desk, game = self._desk, self._desk.game
