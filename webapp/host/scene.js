@@ -7,7 +7,7 @@ import { shadeMatt } from "./shading.js";
 const PATIENCE = 20_000;
 const SHARPEST = 2; // device pixels to a pixel; more costs much and shows little
 const LIFT = 0.3; // cells that a block rises by when it is taken, and sinks by when it is placed
-const SOFT = 0.04; // cells on each side of a shadow's edge that it fades over
+const SOFT = 0.06; // cells on each side of a shadow's edge that it fades over
 const TRAVEL = 250; // milliseconds of the camera's way to the view that it is let go near to
 
 const smooth = (t) => 1 - (1 - t) ** 3;
@@ -51,6 +51,7 @@ class Scene {
     this.objects = new Map([...this.models].map(([name, model]) => [name, model.obj]));
     this.tiles = Object.fromEntries([...this.objects].filter(([name]) => name.startsWith("map.")).map(([name, mesh]) => [name.slice(4), mesh.material.map]));
     this.solids = [...this.objects].filter(([name]) => name === "table" || name.startsWith("block.")).map(([, mesh]) => mesh);
+    this.ghosts = [...this.objects].filter(([name]) => name.startsWith("ghost.") && !name.endsWith(".e")).map(([, mesh]) => mesh);
     this.moving = new Map(); // block's mesh → its way: {from, to, turn, turned, began, lasts, hides}
     this.still = window.matchMedia("(prefers-reduced-motion: reduce)");
     this.ray = new THREE.Raycaster();
@@ -84,7 +85,7 @@ class Scene {
       } else if (mesh) {
         this.paint(mesh, patch);
         this.place(mesh, patch, ease);
-        if (mesh.castShadow) this.shade();
+        if (mesh.receiveShadow) this.shade();
       }
     }
     this.draw();
@@ -96,7 +97,12 @@ class Scene {
     if ("map" in patch) painted.map = this.tiles[patch.map];
     if ("opacity" in patch) {
       painted.opacity = patch.opacity;
-      if (mesh.name.startsWith("block.")) painted.transparent = patch.opacity < 1;
+      if (mesh.name.startsWith("block.")) {
+        const solid = patch.opacity === 1;
+        painted.transparent = !solid;
+        painted.depthWrite = solid;
+        mesh.castShadow = solid;
+      }
     }
   }
 
@@ -211,7 +217,8 @@ class Scene {
     this.view.renderScene();
   }
 
-  // Returns what is under the pointer, as Python takes it. Only solid things are met; `without` is left out.
+  // Returns what is under the pointer, as Python takes it. Only solid things are met, not what is lifted or on its way
+  // out; `without` is left out. A finger also meets the ghost, which it can tap and drag.
   pick(event, without = null) {
     const { THREE, ray, lens } = this;
     const box = this.host.getBoundingClientRect();
@@ -222,8 +229,11 @@ class Scene {
     const near = new THREE.Vector3(x, y, -1).applyMatrix4(back);
     const far = new THREE.Vector3(x, y, 1).applyMatrix4(back);
     ray.set(near, far.sub(near).normalize());
-    const targets = this.solids.filter((mesh) => mesh.visible && mesh !== without && !this.moving.get(mesh)?.hides);
-    const [hit] = ray.intersectObjects(targets);
+    const targets = this.solids.filter(
+      (mesh) => mesh.visible && mesh.material.opacity === 1 && mesh !== without && !this.moving.get(mesh)?.hides,
+    );
+    const ghosts = event.pointerType === "touch" ? this.ghosts.filter((mesh) => mesh.visible && mesh !== without) : [];
+    const [hit] = ray.intersectObjects([...targets, ...ghosts]);
     if (!hit) return { mesh: null, point: [0, 0, 0], normal: [0, 1, 0] };
     const normal = hit.face.normal.clone().transformDirection(hit.object.matrixWorld);
     return { mesh: hit.object.name, point: rounded(hit.point), normal: rounded(normal) };
@@ -251,7 +261,7 @@ class Scene {
         hovered = "";
         point(event, true);
       },
-      grabs: (event) => this.pick(event).mesh?.startsWith("block.") ?? false,
+      grabs: (event) => /^(block|ghost)\./.test(this.pick(event).mesh ?? ""),
       drag: (phase, event) => {
         const met = this.pick(event, phase === "start" ? null : grabbed);
         if (phase === "start") grabbed = this.objects.get(met.mesh);

@@ -1,6 +1,7 @@
-// Matt shading. Of this three.js's materials the plain one is the quickest by far, but it lets a shadow take away all
-// light instead of the sun's alone. Here the sun's light and the light from around go separate ways to the pixel; both
-// are worked out at the corners of a face, which is exact for flat faces, and a face turned from the sun asks for no shadow.
+// Matt shading with soft shadows. Of this three.js's materials the plain one is the quickest by far, but it lets a shadow
+// take away all light instead of the sun's alone, and asks nine times about the shadow at every pixel. Here the sun's
+// light and the light from around go separate ways to the pixel, both worked out at the corners of a face, which is exact
+// for flat faces; and only where the shadow's edge is near is it asked about closely, and not at all in faces turned away.
 
 const CORNER = `
   vec3 facing = normalize( transformedNormal );
@@ -10,14 +11,43 @@ const CORNER = `
     + mix( hemisphereLights[ 0 ].groundColor, hemisphereLights[ 0 ].skyColor, 0.5 * dot( facing, hemisphereLights[ 0 ].direction ) + 0.5 ) );
 `;
 
+const SUNLIGHT = `
+#ifdef USE_SHADOWMAP
+  uniform sampler2D directionalShadowMap[ NUM_DIR_LIGHTS ];
+  varying vec4 vDirectionalShadowCoord[ NUM_DIR_LIGHTS ];
+  float reaches( vec2 at, float depth ) {
+    return step( depth, unpackRGBAToDepth( texture2D( directionalShadowMap[ 0 ], at ) ) );
+  }
+  float sunlight() {
+    if ( vLightFront.r <= 0.0 ) return 1.0;
+    vec3 at = vDirectionalShadowCoord[ 0 ].xyz;
+    if ( any( lessThan( at, vec3( 0.0 ) ) ) || any( greaterThan( at, vec3( 1.0 ) ) ) ) return 1.0;
+    float depth = at.z + directionalLights[ 0 ].shadowBias;
+    vec2 reach = directionalLights[ 0 ].shadowRadius / directionalLights[ 0 ].shadowMapSize;
+    float lit = reaches( at.xy - reach, depth ) + reaches( at.xy + reach, depth )
+      + reaches( at.xy + reach * vec2( -1.0, 1.0 ), depth ) + reaches( at.xy + reach * vec2( 1.0, -1.0 ), depth );
+    if ( lit == 0.0 || lit == 4.0 ) return 0.25 * lit;
+    lit = 0.0;
+    for ( int row = 0; row < 4; row ++ )
+      for ( int column = 0; column < 4; column ++ )
+        lit += reaches( at.xy + reach * ( vec2( float( column ), float( row ) ) - 1.5 ) / 1.5, depth );
+    return lit / 16.0;
+  }
+#else
+  float sunlight() { return 1.0; }
+#endif
+`;
+
 function split(shader) {
   shader.vertexShader = `varying vec3 vAround;\n${shader.vertexShader}`.replace("#include <lights_lambert_vertex>", CORNER);
   shader.fragmentShader = `varying vec3 vAround;\n${shader.fragmentShader}`
+    .replace("#include <shadowmap_pars_fragment>", SUNLIGHT)
+    .replace("#include <shadowmask_pars_fragment>", "")
     .replace("getAmbientLightIrradiance( ambientLightColor )", "vAround")
-    .replace("getShadowMask()", "( vLightFront.r > 0.0 ? getShadowMask() : 1.0 )");
+    .replace("getShadowMask()", "sunlight()");
 }
 
-// The lights come as they stand in the scene: of the slanting ones the sun is the first.
+// The lights come as they stand in the scene: of the slanting ones the sun is the first, and alone casts shadows.
 export function shadeMatt(meshes) {
   for (const { material } of meshes) {
     if (!material?.isMeshLambertMaterial || material.onBeforeCompile === split) continue;

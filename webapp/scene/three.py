@@ -125,6 +125,7 @@ def apply_patches(scene: SceneObjects, patches: Mapping[str, Item]) -> None:
         if "opacity" in patch:
             painted.opacity = patch["opacity"]
             if name.startswith("block."):
+                thing.castShadow = painted.depthWrite = patch["opacity"] == 1
                 painted.transparent = patch["opacity"] < 1
         if "map" in patch:
             painted.map = scene.tiles[patch["map"]]
@@ -205,8 +206,12 @@ def _furniture(size: TableSize, side_names: Sequence[str]) -> dict[str, Any]:
     color = np.repeat(np.array(tones, dtype=np.float32)[:, None], 3, axis=1)
     wood = p3.MeshLambertMaterial(map=_texture(texture.wood()), vertexColors="VertexColors")
     objects = {
+        # Drawn after the blocks: what they hide of it costs nothing.
         "table": p3.Mesh(
-            _geometry({**_attributes(mesh), "color": p3.BufferAttribute(color)}), wood, receiveShadow=True
+            _geometry({**_attributes(mesh), "color": p3.BufferAttribute(color)}),
+            wood,
+            receiveShadow=True,
+            renderOrder=1,
         ),
         "grid": p3.Mesh(
             _geometry(_attributes(lines(size))),
