@@ -160,6 +160,19 @@ def test_a_finger_moves_the_ghost_first_and_places_with_the_second_tap(page):
     assert page.standing == {"yellow-cube"}
 
 
+def test_a_finger_taps_the_ghost_to_place_it_and_drags_it_to_move_it(page):
+    page.press("choose", "yellow-cube")
+    page.point(2.5, 2.5, tap=True, touch=True)
+    there = to_scene(6.5, 6.5, 0, SIZE)
+    page.send("drag", phase="start", mesh="ghost.cube", point=[0, 0, 0], normal=[0, 1, 0], tap=False, touch=True)
+    page.send("drag", phase="move", mesh="table", point=there, normal=[0, 1, 0], tap=False, touch=True)
+    assert page.scene["ghost.cube"]["position"] == to_scene(6.5, 6.5, 0.5, SIZE)
+    page.send("drag", phase="end", mesh="table", point=there, normal=[0, 1, 0], tap=False, touch=True)
+    assert page.standing == set()
+    page.point(0, 0, mesh="ghost.cube", tap=True, touch=True)
+    assert page.scene["block.yellow-cube"]["position"] == to_scene(6.5, 6.5, 0.5, SIZE)
+
+
 def drag(page: Page, phase: str, mesh: str | None, x: float = 0, y: float = 0, z: float = 0) -> None:
     page.send("drag", phase=phase, mesh=mesh, point=to_scene(x, y, z, SIZE), normal=[0, 1, 0], tap=False, touch=False)
 

@@ -54,8 +54,7 @@ class Desk:
         block = self.box.by_id[block_id]
         self.held.drop()
         self.held.choose(block, self.game.state.structure, tray_orientation(block))
-        if self.way == KEY:
-            self.held.aim(self.held.square)
+        self.held.aim(self.held.square)
         self.message = Message(self._sentence(f"chosen.{self.way}"))
 
     def choose_beside(self, step: int) -> None:

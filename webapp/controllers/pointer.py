@@ -7,7 +7,7 @@ from webapp.controllers.desk import MOUSE, TOUCH, Desk
 from webapp.controllers.desk_view import DeskView
 from webapp.scene.picking import aim_of, aim_pose
 
-BLOCK = "block."
+BLOCK, GHOST = "block.", "ghost."
 
 
 class Pointer:
@@ -18,6 +18,7 @@ class Pointer:
         self._desk = desk
         self._view = view
         self._dragging = False
+        self._ghost = False
 
     def point(self, event: Mapping[str, Any]) -> None:
         """Take a movement over the scene, or a tap on it."""
@@ -27,6 +28,11 @@ class Pointer:
         block_id = mesh.removeprefix(BLOCK) if mesh and mesh.startswith(BLOCK) else None
         self._view.hovered = None
         if mesh is None:
+            return
+        if mesh.startswith(GHOST):
+            # Only fingers meet the ghost: they tap it where it is.
+            if event.get("tap"):
+                desk.place()
             return
         if held.block is None:
             if not event.get("tap"):
@@ -45,11 +51,18 @@ class Pointer:
         desk.way = TOUCH if event.get("touch") else MOUSE
         mesh = event.get("mesh")
         match event.get("phase"):
+            case "start" if mesh and mesh.startswith(GHOST):
+                self._dragging = desk.held.block is not None
+                self._ghost = True
             case "start":
                 self._view.hovered = None
+                self._ghost = False
                 self._dragging = bool(mesh and mesh.startswith(BLOCK)) and desk.lift(mesh.removeprefix(BLOCK))
             case "move" if self._dragging and mesh is not None:
                 self._aim(event)
+            case "end" | "cancel" if self._ghost:
+                # A ghost that is let go stays where it is: a tap or the button puts it down.
+                self._dragging = False
             case "end" if self._dragging:
                 self._dragging = False
                 if mesh is None:

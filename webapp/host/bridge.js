@@ -34,9 +34,19 @@ function reach(stage) {
   }
 }
 
+let told = null; // the message's place and what stood there before the page itself had to say something
+
 function tell(sentence) {
   const place = find("[data-message]");
-  if (place && sentence) place.textContent = sentence;
+  if (!place || !sentence) return;
+  told ??= { place, before: place.innerHTML };
+  place.textContent = sentence;
+}
+
+// Python has come after all: what it has said stands again, unless something newer already does.
+function untell() {
+  if (told?.place.isConnected) told.place.innerHTML = told.before;
+  told = null;
 }
 
 function handle({ values = {}, patches = {} }) {
@@ -91,6 +101,7 @@ function flushBehind() {
 
 function ready() {
   opened = true;
+  untell();
   reach("ready");
   early.splice(0).forEach(send);
   setInterval(() => document.hidden || send({ kind: "tick", now: Date.now() / 1000 }), 1000);
@@ -106,6 +117,7 @@ function failed(why, detail) {
 }
 
 const media = (query) => window.matchMedia(query).matches;
+const isDark = () => (root.dataset.theme ? root.dataset.theme === "dark" : media("(prefers-color-scheme: dark)"));
 const link = () => location.hash.slice(1);
 
 function opening() {
@@ -132,7 +144,10 @@ async function begin() {
     transport = liveTransport(models.get("@inbox"), models.get("@outbox"), { handle, ready });
   } else {
     const shown = await Promise.race([host.opening ?? null, new Promise((resolve) => setTimeout(resolve, 3000, null))]);
-    if (shown && !opened) handle(shown);
+    if (shown && !opened) {
+      handle(shown);
+      if (isDark()) handle({ patches: shown.dark });
+    }
     transport = workerTransport(host, { handle, ready, failed });
   }
   transport.send(opening());

@@ -57,6 +57,8 @@ def build(out: Path, recipe: Recipe, name: str, say: Callable[[str], None] = pri
     say("Openings")
     for page, link in links:
         answer = opening(recipe.session, page, link)
+        in_the_dark = opening(recipe.session, page, link, dark=True)["patches"]
+        answer["dark"] = {name: patch for name, patch in in_the_dark.items() if patch != answer["patches"].get(name)}
         write(out / name / "openings" / opening_file(page, link), json.dumps(answer, separators=(",", ":")))
     say("Pages")
     scene = False

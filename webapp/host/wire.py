@@ -24,11 +24,12 @@ def open_page(session: str, page: str, seed: int) -> Callable[[str], str]:
     return answer
 
 
-def opening(session: str, page: str, link: str) -> dict[str, Any]:
-    """Return what ``Session`` answers to somebody who opens *page* by *link* for the first time."""
+def opening(session: str, page: str, link: str, *, dark: bool = False) -> dict[str, Any]:
+    """Return what ``Session`` answers to somebody who opens *page* by *link* for the first time, by day or in the
+    *dark*."""
     event = {
         "kind": "open", "link": link, "stored": {}, "seed": 0, "now": 0.0,
-        "dark": False, "coarse": False, "reduced": False, "wide": True,
+        "dark": dark, "coarse": False, "reduced": False, "wide": True,
     }  # fmt: skip
     answer: dict[str, Any] = import_module(session).Session(page).handle(event)
     return answer
