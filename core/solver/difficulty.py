@@ -5,7 +5,7 @@ from math import fsum, log2
 
 from core.blocks import BlockSet
 from core.projection.elevation import elevation
-from core.solver.sight import scenes
+from core.solver.sight import evidence
 from core.solver.solve import Stock
 from core.solver.space import space
 from core.structure import Structure
@@ -30,8 +30,8 @@ def information(answer: Structure, box: BlockSet, *, any_side_up: bool = False) 
     pictures = {side: elevation(answer, side) for side in range(4)}
     low, high = answer.extent()
     where = space(stock.shapes, (high[0] - low[0] + 1, high[1] - low[1] + 1, high[2] - low[2] + 1))
-    (scene,) = scenes(where, pictures, stock.colors)
-    regions = {(sight.color, sight.firsts) for sight in scene.sights}
+    (told,) = evidence(where, pictures, stock.colors)
+    regions = {(sight.color, sight.firsts) for sight in told.sights}
     bits = fsum(log2(firsts.bit_count()) for _, firsts in regions)
     return bits + (TURNED_CARD_BITS * len(pictures) if any_side_up else 0)
 

@@ -1,4 +1,4 @@
-"""The search: all sets of solids that show what a scene shows.
+"""The search: all sets of solids that show what the cards show.
 
 Each sight asks which solid is the *first* on its rays. The search takes the sight with the fewest answers and tries
 each in turn; the tries exclude one another, so that no set is found twice. Between tries everything that follows is
@@ -16,7 +16,7 @@ from dataclasses import dataclass
 
 from core.geometry.cells import Cell
 from core.projection.view import Ray
-from core.solver.sight import Scene
+from core.solver.sight import Evidence
 from core.solver.space import numbers
 
 _FEW = 8
@@ -25,6 +25,10 @@ _FEW = 8
 
 class NodeLimitError(Exception):
     """The search has visited as many nodes as it may."""
+
+
+class _DeadEndError(Exception):
+    """Nothing fits what is known at a node."""
 
 
 @dataclass(slots=True)
@@ -43,21 +47,23 @@ class Knowledge:
 
 
 class Search:
-    """The search of one *scene*. *stock[color][shape]* is the number of blocks in the box; *downs* are the directions
-    in which things may fall; *node_limit* bounds *nodes*, which counts the tries."""
+    """The search for what fits the evidence *told*. *stock[color][shape]* is the number of blocks in the box; *downs*
+    are the directions in which things may fall; *node_limit* bounds *nodes*, which counts the tries."""
 
     def __init__(
-        self, scene: Scene, stock: Sequence[Sequence[int]], downs: Sequence[Cell], node_limit: int, nodes: int = 0
+        self, told: Evidence, stock: Sequence[Sequence[int]], downs: Sequence[Cell], node_limit: int, nodes: int = 0
     ) -> None:
-        self.space = scene.space
-        self.sights = scene.sights
+        self.space = told.space
+        self.sights = told.sights
         self.stock = stock
         self.downs = downs
         self.node_limit = node_limit
         self.nodes = nodes
-        self._possible = scene.possible
+        self._possible = told.possible
         self._colors = range(len(stock))
         self._asked = [self._colors if s.color is None else range(s.color, s.color + 1) for s in self.sights]
+        self._colored = [index for index, sight in enumerate(self.sights) if sight.color is not None]
+        self._grey = [index for index, sight in enumerate(self.sights) if sight.color is None]
         self._sight_of: dict[int, dict[Ray, int]] = {}
         for index, sight in enumerate(self.sights):
             self._sight_of.setdefault(sight.view, {}).update(dict.fromkeys(sight.rays, index))
@@ -150,25 +156,47 @@ class Search:
 
     def _conclude(self, known: Knowledge) -> bool:
         """Draw all conclusions; return whether the node is not yet a dead end."""
-        again = True
-        while again:
-            again = False
-            for index, settled in enumerate(known.settled):
-                if settled >= 0:
-                    continue
-                firsts = known.firsts[index]
-                left = [(color, firsts & known.alive[color]) for color in self._asked[index]]
-                answers = sum(solids.bit_count() for _, solids in left)
-                if answers == 0:
-                    return False
-                if answers == 1:
-                    color, solids = next(item for item in left if item[1])
-                    if not self._settle(known, index, color, solids.bit_length() - 1):
-                        return False
-                    again = True
-                elif answers <= _FEW and self._exclude(known, index, left):
-                    again = True
+        try:
+            while self._look(known, self._colored) or self._look(known, self._grey):
+                pass
+        except _DeadEndError:
+            return False
         return self._can_stand(known)
+
+    def _look(self, known: Knowledge, indices: Sequence[int]) -> bool:
+        """Draw conclusions from the sights *indices*; return whether there were any."""
+        if known.alive == known.chosen and indices is self._grey:
+            self._compare(known)
+            return False
+        news = False
+        for index in indices:
+            if known.settled[index] >= 0:
+                continue
+            firsts = known.firsts[index]
+            left = [(color, firsts & known.alive[color]) for color in self._asked[index]]
+            answers = sum(solids.bit_count() for _, solids in left)
+            if answers == 0:
+                raise _DeadEndError
+            if answers == 1:
+                color, solids = next(item for item in left if item[1])
+                if not self._settle(known, index, color, solids.bit_length() - 1):
+                    raise _DeadEndError
+                news = True
+            elif answers <= _FEW and self.sights[index].color is not None:
+                news |= self._exclude(known, index, left)
+        return news
+
+    def _compare(self, known: Knowledge) -> None:
+        """Settle the grey sights when nothing but what is chosen is left."""
+        everything = 0
+        for solids in known.chosen:
+            everything |= solids
+        for index in self._grey:
+            if known.settled[index] < 0:
+                first = known.firsts[index] & everything
+                if not first:
+                    raise _DeadEndError
+                known.settled[index] = first.bit_length() - 1
 
     def _exclude(self, known: Knowledge, index: int, left: list[tuple[int, int]]) -> bool:
         """Rule out what every one of the firsts *left* to sight *index* excludes; return whether that was news."""

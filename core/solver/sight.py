@@ -37,7 +37,7 @@ class Sight:
 
 
 @dataclass(frozen=True)
-class Scene:
+class Evidence:
     """Everything the cards say about a space: its *sights*, and the solids that touch no *empty* ray."""
 
     space: Space
@@ -45,11 +45,11 @@ class Scene:
     possible: int
 
 
-def scenes(space: Space, pictures: Mapping[int, Picture], colors: Mapping[str, int]) -> Iterator[Scene]:
+def evidence(space: Space, pictures: Mapping[int, Picture], colors: Mapping[str, int]) -> Iterator[Evidence]:
     """Yield what *pictures*, by index of their view, say about *space*, once for each way to align the grey ones.
 
     Elevations fill the space's own size. *colors* numbers the colours of the box; a picture in another colour, or of
-    another size, has no scene.
+    another size, yields nothing.
     """
     elevations = {view: picture for view, picture in pictures.items() if isinstance(picture, Elevation)}
     greys = {view: picture for view, picture in pictures.items() if isinstance(picture, GreyView)}
@@ -73,7 +73,7 @@ def scenes(space: Space, pictures: Mapping[int, Picture], colors: Mapping[str, i
         for view, shades in seen.items():
             left &= ~_crossing_outside(space, view, shades)
         shaded = [sight for view, shades in seen.items() for sight in _shades(space, view, shades, left)]
-        yield Scene(space, (*sights, *shaded), left)
+        yield Evidence(space, (*sights, *shaded), left)
 
 
 def _crossing_outside(space: Space, view: int, rays: Iterable[Ray]) -> int:

@@ -10,7 +10,7 @@ from core.geometry.pose import Pose
 from core.geometry.shape import Shape
 from core.projection.elevation import Elevation
 from core.solver.search import Knowledge, NodeLimitError, Search
-from core.solver.sight import Picture, scenes
+from core.solver.sight import Picture, evidence
 from core.solver.space import DOWN, Space, numbers, space
 from core.solver.support import grounded
 from core.structure import Placement, Structure
@@ -52,8 +52,8 @@ def solve(
     nodes = 0
     for size in _sizes(pictures, largest):
         where = space(stock.shapes, size)
-        for scene in scenes(where, pictures, stock.colors):
-            search = Search(scene, stock.counts, downs, node_limit, nodes)
+        for told in evidence(where, pictures, stock.colors):
+            search = Search(told, stock.counts, downs, node_limit, nodes)
             try:
                 for leaf in search.leaves(search.start()):
                     for chosen in _standing(search, leaf, hidden):

@@ -6,7 +6,7 @@ operations. All of it depends on shapes and size alone and is worked out once, m
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
@@ -162,9 +162,9 @@ class Space:
         return lines
 
 
-@cache
+@lru_cache(maxsize=48)
 def space(shapes: tuple[Shape, ...], size: Cell) -> Space:
-    """Return the space of *shapes* in a box of *size*, made once."""
+    """Return the space of *shapes* in a box of *size*; the last few dozen are kept."""
     return Space(shapes, size)
 
 
