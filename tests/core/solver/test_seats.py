@@ -4,14 +4,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.geometry.orientation import ORIENTATIONS
-from core.projection.elevation import elevation
+from core.projection.elevation import Elevation, elevation
 from core.solver.seats import seatings
 from core.structure import Structure
 from tests.core.solver.test_solve import ALONG_X, built
 from tests.strategies import structures
 
 
-def cards_of(structure: Structure) -> list:
+def cards_of(structure: Structure) -> list[Elevation]:
     """Return the four elevations."""
     return [elevation(structure, side) for side in range(4)]
 
