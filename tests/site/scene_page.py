@@ -19,7 +19,7 @@ from webapp.scene.drawing import SceneOptions, changes, scene_items
 BOX = block_set("mental_blocks")
 SIZE = TableSize()
 BACKGROUND = (242, 237, 226)
-SCRIPTS = ("scene", "camera", "gestures", "shading")
+SCRIPTS = ("scene", "camera", "gestures", "motion", "shading")
 
 _TEMPLATE = """<!DOCTYPE html><html lang="en"><head><title>The scene</title>
 <style>html, body, #scene { margin: 0; height: 100%; background: rgb(242 237 226) }

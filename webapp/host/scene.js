@@ -2,15 +2,13 @@
 
 import { makeCamera } from "./camera.js";
 import { listen } from "./gestures.js";
-import { shadeMatt } from "./shading.js";
+import { Motion } from "./motion.js";
+import { narrowBeam, shadeMatt } from "./shading.js";
 
 const PATIENCE = 20_000;
 const SHARPEST = 2; // device pixels to a pixel; more costs much and shows little
-const LIFT = 0.3; // cells that a block rises by when it is taken, and sinks by when it is placed
-const SOFT = 0.06; // cells on each side of a shadow's edge that it fades over
 const TRAVEL = 250; // milliseconds of the camera's way to the view that it is let go near to
 
-const smooth = (t) => 1 - (1 - t) ** 3;
 const rounded = (vector) => vector.toArray().map((value) => Math.round(value * 1e4) / 1e4);
 
 export async function attachScene({ send, canvasHost }) {
@@ -49,13 +47,13 @@ class Scene {
     this.model = view.model;
     this.models = new Map(this.model.get("scene").get("children").map((model) => [model.get("name"), model]));
     this.objects = new Map([...this.models].map(([name, model]) => [name, model.obj]));
-    this.tiles = Object.fromEntries([...this.objects].filter(([name]) => name.startsWith("map.")).map(([name, mesh]) => [name.slice(4), mesh.material.map]));
-    this.solids = [...this.objects].filter(([name]) => name === "table" || name.startsWith("block.")).map(([, mesh]) => mesh);
-    this.ghosts = [...this.objects].filter(([name]) => name.startsWith("ghost.") && !name.endsWith(".e")).map(([, mesh]) => mesh);
-    this.moving = new Map(); // block's mesh → its way: {from, to, turn, turned, began, lasts, hides}
+    const named = (pattern) => [...this.objects.values()].filter(({ name }) => pattern.test(name));
+    this.tiles = Object.fromEntries(named(/^map\./).map(({ name, material }) => [name.slice(4), material.map]));
+    this.solids = named(/^(table$|block\.)/);
+    this.ghosts = named(/^ghost\.(?!.*\.e$)/);
+    this.motion = new Motion(THREE);
     this.still = window.matchMedia("(prefers-reduced-motion: reduce)");
     this.ray = new THREE.Raycaster();
-    this.orbited = false;
     this.frame = 0;
     shadeMatt(this.objects.values());
     const camera = this.model.get("camera");
@@ -84,7 +82,7 @@ class Scene {
         this.coming = true;
       } else if (mesh) {
         this.paint(mesh, patch);
-        this.place(mesh, patch, ease);
+        this.motion.place(mesh, patch, ease);
         if (mesh.receiveShadow) this.shade();
       }
     }
@@ -106,61 +104,17 @@ class Scene {
     }
   }
 
-  // What was not there comes down to its place, what goes is lifted first, what moves takes the straight way.
-  place(mesh, patch, ease) {
-    const { THREE } = this;
-    const shown = mesh.visible && !this.moving.get(mesh)?.hides;
-    const shows = patch.visible ?? shown;
-    const way = this.moving.get(mesh);
-    const to = patch.position ? new THREE.Vector3(...patch.position) : (way?.hides ? way.from : way?.to ?? mesh.position).clone();
-    const turned = patch.quaternion ? new THREE.Quaternion(...patch.quaternion) : (way?.turned ?? mesh.quaternion).clone();
-    this.moving.delete(mesh);
-    if (ease === 0 || (!shown && !shows)) {
-      mesh.position.copy(to);
-      mesh.quaternion.copy(turned);
-      mesh.visible = shows;
-      return;
-    }
-    if (!shown) {
-      mesh.position.copy(to);
-      mesh.position.y += LIFT;
-      mesh.quaternion.copy(turned);
-    }
-    const from = mesh.position.clone();
-    const turn = mesh.quaternion.clone();
-    mesh.visible = true;
-    const up = new THREE.Vector3(0, LIFT, 0);
-    if (!shows) this.moving.set(mesh, { from, to: from.clone().add(up), turn, turned: turn.clone(), lasts: ease, hides: { to, turned } });
-    else this.moving.set(mesh, { from, to, turn, turned, lasts: ease });
-  }
-
-  advance(at) {
-    for (const [mesh, way] of this.moving) {
-      way.began ??= at;
-      const t = Math.min(1, (at - way.began) / way.lasts);
-      mesh.position.lerpVectors(way.from, way.to, smooth(t));
-      this.THREE.Quaternion.slerp(way.turn, way.turned, mesh.quaternion, smooth(t));
-      if (t < 1) continue;
-      this.moving.delete(mesh);
-      if (way.hides) {
-        mesh.visible = false;
-        mesh.position.copy(way.hides.to);
-        mesh.quaternion.copy(way.hides.turned);
-      }
-    }
-    return this.moving.size > 0;
-  }
-
   draw() {
     if (this.frame) return;
     this.frame = requestAnimationFrame((at) => {
       this.frame = 0;
-      const moving = this.moving.size > 0;
-      const blocks = this.advance(at);
-      if (moving) this.shade();
+      if (this.motion.busy) {
+        this.motion.step(at);
+        this.shade();
+      }
       const camera = this.camera.step(at);
       if (!this.lost) this.view.renderScene();
-      if (blocks || camera) this.draw();
+      if (this.motion.busy || camera) this.draw();
       if (!camera && this.coming) this.rested();
     });
   }
@@ -176,31 +130,7 @@ class Scene {
     if (!renderer) return;
     renderer.shadowMap.autoUpdate = false;
     renderer.shadowMap.needsUpdate = true;
-    this.sunbeam();
-  }
-
-  // Draws the sun's shadow camera in around what casts a shadow: seen from the sun a shadow lies behind what casts it,
-  // so that all shadows are in there too, finely, and pixels outside cost nothing.
-  sunbeam() {
-    const { THREE } = this;
-    const sun = this.objects.get("light.sun");
-    const { camera, mapSize } = sun.shadow;
-    const across = new THREE.Matrix4().lookAt(sun.position, sun.target.position, new THREE.Vector3(0, 1, 0));
-    across.setPosition(sun.position);
-    const fromSun = new THREE.Matrix4().getInverse(across);
-    const beam = new THREE.Box3();
-    for (const mesh of this.solids) {
-      if (!mesh.visible || !mesh.castShadow) continue;
-      mesh.updateMatrixWorld();
-      if (!mesh.geometry.boundingBox) mesh.geometry.computeBoundingBox();
-      beam.union(mesh.geometry.boundingBox.clone().applyMatrix4(mesh.matrixWorld).applyMatrix4(fromSun));
-    }
-    const middle = beam.isEmpty() ? new THREE.Vector3() : beam.getCenter(new THREE.Vector3());
-    const size = beam.isEmpty() ? new THREE.Vector3() : beam.getSize(new THREE.Vector3());
-    const half = Math.max(size.x, size.y) / 2 + 4 * SOFT;
-    Object.assign(camera, { left: middle.x - half, right: middle.x + half, top: middle.y + half, bottom: middle.y - half });
-    camera.updateProjectionMatrix();
-    sun.shadow.radius = (SOFT * mapSize.x) / (2 * half);
+    narrowBeam(this.THREE, this.objects.get("light.sun"), this.solids);
   }
 
   resize() {
@@ -230,7 +160,7 @@ class Scene {
     const far = new THREE.Vector3(x, y, 1).applyMatrix4(back);
     ray.set(near, far.sub(near).normalize());
     const targets = this.solids.filter(
-      (mesh) => mesh.visible && mesh.material.opacity === 1 && mesh !== without && !this.moving.get(mesh)?.hides,
+      (mesh) => mesh.visible && mesh.material.opacity === 1 && mesh !== without && !this.motion.leaves(mesh),
     );
     const ghosts = event.pointerType === "touch" ? this.ghosts.filter((mesh) => mesh.visible && mesh !== without) : [];
     const [hit] = ray.intersectObjects([...targets, ...ghosts]);
