@@ -10,11 +10,12 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Browser, Page, expect
 
+from core.geometry.pose import Pose
 from core.projection.view import ELEVATIONS, ISOMETRICS, View, sub_triangle
 from core.structure import Structure
 from tests.site.hosting import Hosting, Visitor, until
 from tests.site.scene_page import BACKGROUND, BOX, SIZE, build_scene_page, example, on_screen, patch, rest, show, told
-from webapp.scene.drawing import CAMERAS, camera_patch, center, changes, scene_items, to_scene
+from webapp.scene.drawing import CAMERAS, HeldView, camera_patch, center, changes, scene_items, to_scene
 from webapp.scene.drawing import SceneOptions as Options
 
 STILL: dict[str, Any] = {"viewport": {"width": 900, "height": 760}, "reduced_motion": "reduce"}
@@ -248,6 +249,18 @@ def test_two_fingers_that_spread_zoom_and_turn_nothing(phone: Page) -> None:
     assert phone.evaluate("window.scene.camera.view.zoom") > 1.5
 
 
+def test_a_finger_can_draw_the_ghost_along_and_a_mouse_looks_through_it(phone: Page) -> None:
+    held = HeldView(BOX.by_id["yellow-slab"], Pose((5, 1, 0)))
+    patch(phone, changes({}, scene_items(example(), held, (), Options(BOX, SIZE))))
+    (x, y), (further, along) = on_screen(phone, [to_scene(6, 2, 0.5, SIZE), to_scene(3, 2, 0, SIZE)])
+    Fingers(phone).move([(x, y)], [(x - 20, y)], [(further, along)], [])
+    drags = told(phone, "drag")
+    assert (drags[0]["phase"], drags[0]["mesh"]) == ("start", "ghost.slab")
+    assert {drag["mesh"] for drag in drags[1:]} == {"table"}
+    phone.mouse.move(x, y)
+    assert told(phone, "point")[-1]["mesh"] == "table"
+
+
 @pytest.mark.parametrize(("sign", "quarters"), [(1, 1), (-1, -1)])
 def test_two_fingers_that_turn_by_half_a_quarter_turn_the_block_by_one(phone: Page, sign: int, quarters: int) -> None:
     def around(degrees: float) -> list[tuple[float, float]]:
@@ -370,3 +383,18 @@ def test_the_scene_fills_its_place_when_that_changes(page: Page) -> None:
     page.set_viewport_size({"width": 420, "height": 500})
     until(page, "() => scene.view.renderer.domElement.clientWidth === document.getElementById('scene').clientWidth")
     assert page.evaluate("scene.view.renderer.domElement.clientHeight === scene.host.clientHeight")
+
+
+def test_what_python_sets_on_the_widgets_is_shown_too(page: Page) -> None:
+    """The live host sets the widgets' properties; the page's code hears what is asked of the camera there."""
+    show(page, Structure())
+    item = scene_items(example(), None, (), Options(BOX, SIZE))["block.black-cube"]
+    shown = {key: item[key] for key in ("visible", "position", "quaternion")}
+    page.evaluate("shown => scene.models.get('block.black-cube').set(shown)", shown)
+    page.evaluate("scene.model.get('camera').set('asked', { preset: 'above', ease: 0, count: 1 })")
+    page.wait_for_function("() => scene.camera.angles.polar === 0")
+    rest(page)
+    (place,) = on_screen(page, [item["position"]])
+    assert picked(page, [place]) == ["block.black-cube"]
+    picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+    assert max(picture.getpixel((round(place[0]), round(place[1])))) < 70
