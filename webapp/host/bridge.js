@@ -113,7 +113,9 @@ function failed(why, detail) {
   if (detail) console.warn(`Sightline: ${detail}`);
   tell(words[why]);
   if (why !== "event") root.dataset.failed = why;
-  if (why !== "event" && !setting.live) keepOffline(host, setting, () => {});
+  if (why === "event" || setting.live) return;
+  host.damaged = why === "worker"; // perhaps only by what the browser has kept
+  keepOffline(host, setting, () => {});
 }
 
 const media = (query) => window.matchMedia(query).matches;

@@ -9,6 +9,7 @@ export async function keepOffline(host, setting, reach) {
   try {
     const registration = await navigator.serviceWorker.register("service-worker.js", { updateViaCache: "none" });
     watchForUpdate(registration, setting.words);
+    if (registration.active) registration.update().catch(() => {}); // browsers look by themselves, but take their time
     const { base, error } = await ask(await activated(registration), host.damaged ? "repair" : "complete");
     if (error) console.warn(`Sightline: not all is kept for offline use. ${error}`);
     else if (base === setting.base) reach("offline");

@@ -10,6 +10,8 @@ const NAME = FAMILY + version;
 const LIST = new URL("service-worker-files", SCOPE).href; // where a cache keeps its own list of digests
 const LANES = 6;
 
+const AGAIN = () => new Response("<script>location.reload()</script>", { headers: { "Content-Type": "text/html" } });
+
 const address = (path) => new URL(path, SCOPE).href;
 
 async function digest(bytes) {
@@ -29,7 +31,8 @@ async function inherited(path) {
     const list = await (await cache.match(LIST))?.json();
     const same = Object.keys(list ?? {}).find((old) => list[old] === files[path]);
     const response = same && (await cache.match(address(same)));
-    if (await intact(response, path)) return response;
+    // A new response, for the old one still says that it came from the old address, and imports go out from there.
+    if (await intact(response, path)) return new Response(await response.blob(), { headers: response.headers });
   }
   return null;
 }
@@ -89,7 +92,7 @@ self.addEventListener("fetch", (event) => {
 });
 
 async function answer(request, url) {
-  if (request.mode === "navigate" && (await handOver())) return new Response("", { headers: { Refresh: "0" } });
+  if (request.mode === "navigate" && (await handOver())) return AGAIN();
   const path = decodeURIComponent(url.pathname.slice(SCOPE.pathname.length)) || "index.html";
   if (!Object.hasOwn(files, path)) return fetch(request);
   const cache = await caches.open(NAME);

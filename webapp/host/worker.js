@@ -5,6 +5,7 @@ const SAVED_SECONDS = 2; // what a snapshot saves on a middling machine, against
 
 let names = null; // name of a file → its address
 let answer = null;
+let damaged = false; // the snapshot is not what it should be
 const waiting = [];
 
 self.onmessage = async ({ data }) => {
@@ -41,7 +42,6 @@ async function start(options, packed) {
   };
   const bundle = fetched("bundle.zip");
   let python = null;
-  let damaged = false;
   const memory = options.quick ? await snapshot(options) : null;
   if (memory) {
     try {
@@ -90,7 +90,9 @@ async function snapshot({ cached }) {
     const memory = file.body.pipeThrough(watch).pipeThrough(new DecompressionStream("gzip"));
     return await new Response(memory).arrayBuffer();
   } catch (error) {
-    if (!abort.signal.aborted) console.warn("The memory snapshot could not be read, Python starts without it.", error);
+    if (abort.signal.aborted) return null;
+    damaged = true;
+    console.warn("The memory snapshot could not be read, Python starts without it.", error);
     return null;
   }
 }
