@@ -41,6 +41,10 @@ class Controller(Protocol):
     def scene(self) -> Mapping[str, Item]:
         """Return the whole scene as it should be now; nothing for a page without one."""
 
+    @property
+    def calm(self) -> bool:
+        """Whether the player wants nothing in the scene to take its time."""
+
 
 class Session:
     """One page's models. Events go in, and what they have changed comes out, nothing else."""
@@ -76,5 +80,8 @@ class Session:
         if "camera" in patches:
             # A camera that is sent anywhere, the same place again too, is told all of it.
             patches["camera"] = dict(scene["camera"])
+        if self._controller.calm:
+            for patch in patches.values():
+                patch.pop("ease", None)
         self._drawn = scene
         return {"values": values, "patches": patches}

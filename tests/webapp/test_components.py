@@ -165,7 +165,7 @@ def test_pictures_are_told_row_by_row():
 def test_the_shelf_shows_what_is_solved_and_begun_in_words_and_never_an_answer():
     first, second, *_ = puzzle_ids()
     progress = Progress(records={first: Record(125, 9, 0)})
-    html = shelf_html(shelf("family", progress, [second]), BOX, None, False)
+    html = shelf_html(shelf("family", progress, [second]), BOX, False)
     assert "solved, best time 2:05" in html
     assert html.count(">begun<") == 2
     assert html.count("<a ") == len(shelf("family", progress, []))

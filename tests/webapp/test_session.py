@@ -2,17 +2,23 @@
 
 import json
 import re
+from collections import deque
 from typing import Any
 
 import pytest
 
+from core.blocks import Block
 from core.catalog import block_set, puzzle, puzzle_ids
+from core.geometry.orientation import Orientation
 from core.geometry.pose import Pose
 from core.notation import write_structure
 from core.placement import TableSize
+from core.projection.svg import tray_orientation
 from core.structure import Placement, Structure
 from models.practice import building_moves
-from webapp.scene.drawing import to_scene
+from models.viewpoint import Viewpoint
+from webapp.controllers.builder import TURNS
+from webapp.scene.drawing import CAMERAS, center, to_scene
 from webapp.session import Session
 
 BOX = block_set("mental_blocks")
@@ -287,6 +293,51 @@ def test_help_tells_only_what_was_asked_for_and_counts(page, degree):
     assert page.values["solved"] == ""
 
 
+def keys_to_turn(block: Block, target: Orientation) -> list[tuple[str, bool]]:
+    """Return the turning keys, each with whether Shift is held, that make *block* look like *target*."""
+    viewpoint = Viewpoint(azimuth=CAMERAS["home"].azimuth)
+    turns = {(key, back): viewpoint.turn(TURNS[key], -1 if back else 1) for key in TURNS for back in (False, True)}
+    start, wanted = tray_orientation(block), block.shape.rotated(target)
+    reached: dict[Orientation, list[tuple[str, bool]]] = {start: []}
+    waiting = deque([start])
+    while waiting:
+        here = waiting.popleft()
+        if block.shape.rotated(here) == wanted:
+            return reached[here]
+        for key, turn in turns.items():
+            after = here.then(turn)
+            if after not in reached:
+                reached[after] = [*reached[here], key]
+                waiting.append(after)
+    raise AssertionError("every orientation can be reached")
+
+
+@pytest.mark.parametrize("puzzle_id", ["F01", "F10", "F30", "C01", "C15", "C30"])
+def test_a_puzzle_is_solved_by_keyboard_alone(puzzle_id):
+    """What a generator has made can be reached with the moves that the page offers, hidden places too."""
+    page = Page(link=f"p={puzzle_id}")
+    for placement in building_moves(shifted(puzzle(puzzle_id).answer), SIZE):
+        block = BOX.by_id[placement.block_id]
+        pressed = f'data-key="block {block.id}" aria-label="{BOX.describe(block).capitalize()}"'
+        for _ in BOX.blocks:
+            page.key("]")
+            if re.search(rf'{pressed}[^>]*aria-pressed="true"', page.values["tray"]):
+                break
+        for key, back in keys_to_turn(block, placement.pose.orientation):
+            page.key(key, shift=back)
+        ghost = page.scene[f"ghost.{block.shape.name}"]["position"]
+        goal = center(block.shape, placement.pose, SIZE)
+        right, up, back = (round(b - a) for a, b in zip(ghost, goal, strict=True))
+        page.key(*["ArrowRight" if right > 0 else "ArrowLeft"] * abs(right))
+        page.key(*["ArrowDown" if back > 0 else "ArrowUp"] * abs(back))
+        up = round(goal[1] - page.scene[f"ghost.{block.shape.name}"]["position"][1])
+        page.key(*["PageUp" if up > 0 else "PageDown"] * abs(up))
+        page.key("Enter")
+        assert block.id in page.standing, page.message
+    page.key("c")
+    assert page.message == "Solved. Every card holds."
+
+
 def test_the_last_help_solves_any_puzzle_step_by_step():
     page = Page(link=f"p={puzzle_ids()[-1]}")
     for _ in range(40):
@@ -482,7 +533,7 @@ def test_ten_minutes_run_out_and_the_player_may_go_on_without_the_clock(page):
     page.point(2.5, 2.5, tap=True)
     for second in range(1, 602):
         page.send("tick", now=float(second))
-    assert page.message == "The ten minutes are over."
+    assert page.message.startswith("The ten minutes are over")
     page.press("choose", "blue-cube")
     assert "over" in page.message
     page.press("untimed")
@@ -502,6 +553,27 @@ def test_settings_are_kept_and_come_back(page):
     again.send("set", name="setting-theme", value="system")
     assert again.values["@data.theme"] is None
     assert json.loads(again.stored["settings"])["theme"] == "system"
+
+
+def test_the_place_named_by_the_skip_link_is_no_bad_link(page):
+    page.press("choose", "yellow-cube")
+    page.point(2.5, 2.5, tap=True)
+    before = page.message
+    page.send("link", link="table")
+    assert page.message == before
+    assert page.standing == {"yellow-cube"}
+    assert page.last["@link"] == f"p={FIRST}"
+
+
+def test_nothing_takes_its_time_when_the_player_wants_it_calm(page):
+    page.press("choose", "yellow-cube")
+    page.point(2.5, 2.5, tap=True)
+    assert page.scene["block.yellow-cube"]["ease"] > 0
+    page.send("set", name="setting-motion", value="less")
+    page.scene.clear()
+    page.press("undo")
+    page.press("side2")
+    assert not [name for name, patch in page.scene.items() if "ease" in patch]
 
 
 def test_a_setting_changes_no_verdict(page):

@@ -17,9 +17,10 @@ _PICTURES: dict[tuple[str, bool], str] = {}
 SET_NAMES = {"family": "Family", "challenge": "Challenge"}
 
 
-def shelf_html(entries: Sequence[Entry], box: BlockSet, current: str | None, patterns: bool) -> str:
-    """Return the puzzles as links; the one that is open now, *current*, is marked."""
-    return f'<ol class="shelf">{"".join(_item(entry, box, current, patterns) for entry in entries)}</ol>'
+def shelf_html(entries: Sequence[Entry], box: BlockSet, patterns: bool, current: str | None = None) -> str:
+    """Return the puzzles as links to the builder; on the builder's own page the one that is open now, *current*, is
+    marked, and the links stay on that page."""
+    return f'<ol class="shelf">{"".join(_item(entry, box, patterns, current) for entry in entries)}</ol>'
 
 
 def puzzle_title(puzzle_set: str, number: int) -> str:
@@ -27,10 +28,11 @@ def puzzle_title(puzzle_set: str, number: int) -> str:
     return f"{SET_NAMES.get(puzzle_set, puzzle_set)} {number}"
 
 
-def _item(entry: Entry, box: BlockSet, current: str | None, patterns: bool) -> str:
+def _item(entry: Entry, box: BlockSet, patterns: bool, current: str | None) -> str:
     puzzle = entry.puzzle
     title = puzzle_title(puzzle.puzzle_set, puzzle.number)
     here = ' aria-current="page"' if puzzle.id == current else ""
+    page = "build.html" if current is None else ""
     if entry.record:
         state = f'<span class="state done">{icon("check")} {clock_text(entry.record.seconds)}</span>'
         words = f"solved, best time {clock_text(entry.record.seconds)}"
@@ -40,7 +42,7 @@ def _item(entry: Entry, box: BlockSet, current: str | None, patterns: bool) -> s
         state, words = "", ""
     upright = '<span class="any">any side up</span>' if puzzle.any_side_up else ""
     return (
-        f'<li><a class="puzzle" href="build.html#p={escape(puzzle.id)}" data-key="puzzle {escape(puzzle.id)}"{here}>'
+        f'<li><a class="puzzle" href="{page}#p={escape(puzzle.id)}" data-key="puzzle {escape(puzzle.id)}"{here}>'
         f'<span class="picture">{_picture(entry, box, patterns)}</span>'
         f'<span class="title">{escape(title)}</span><span class="name">{escape(puzzle.name)}</span>'
         f"{stars_html(puzzle.stars)}{upright}{state}"

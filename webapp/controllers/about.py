@@ -29,6 +29,11 @@ class AboutController:
         """Return all that the page shows now."""
         yield from self._player.outputs()
 
+    @property
+    def calm(self) -> bool:
+        """Whether the player wants nothing in the scene to take its time."""
+        return self._player.calm
+
     def scene(self) -> Mapping[str, Item]:
         """Return nothing: there is no scene here."""
         return {}

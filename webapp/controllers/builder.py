@@ -135,6 +135,11 @@ class BuilderController:
         """Return all that the page shows now."""
         return self._view.outputs()
 
+    @property
+    def calm(self) -> bool:
+        """Whether the player wants nothing in the scene to take its time."""
+        return self._desk.player.calm
+
     def scene(self) -> Mapping[str, Item]:
         """Return the whole scene as it should be now."""
         return self._view.scene()
@@ -162,8 +167,8 @@ class BuilderController:
         except RefusedError as error:
             desk.message = Message(str(error), say("lead.sorry"), WRONG)
         else:
-            here = desk.game.puzzle.id if desk.game.puzzle else None
-            if link.structure is not None or (link.puzzle, link.free) != (here, here is None):
+            here = self._puzzle_id
+            if link.structure is not None or link not in (Link(), Link(here, None, here is None)):
                 self._follow(link)
         # The address is put right whatever it asked for.
         return {"@close": "chooser", "@link": write_link(self._puzzle_id, None, desk.box)}

@@ -55,12 +55,17 @@ class LibraryController:
                 puzzle_set,
                 (records, unfinished, patterns),
                 lambda puzzle_set=puzzle_set: shelf_html(
-                    shelf(puzzle_set, player.progress, unfinished), self._box, None, patterns
+                    shelf(puzzle_set, player.progress, unfinished), self._box, patterns
                 ),
             )
         yield Output("begin", (records, unfinished, FREE in player.games), self._begin)
         yield Output("message", self._message, lambda: message_html(self._message) if self._message else "")
         yield from player.outputs()
+
+    @property
+    def calm(self) -> bool:
+        """Whether the player wants nothing in the scene to take its time."""
+        return self._player.calm
 
     def scene(self) -> Mapping[str, Item]:
         """Return nothing: there is no scene here."""

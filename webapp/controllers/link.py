@@ -11,6 +11,8 @@ from models.reader import RefusedError
 from webapp.components.words import say
 
 LONGEST = 400
+ANCHORS = ("table",)
+"""Places in the page itself, which its own links name."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +32,7 @@ def read_link(text: object, box: BlockSet, size: TableSize) -> Link:
     """
     if not isinstance(text, str) or len(text) > LONGEST:
         raise RefusedError(say("link.bad"))
-    if text == "":
+    if text == "" or text in ANCHORS:
         return Link()
     if text == "free":
         return Link(free=True)

@@ -111,6 +111,11 @@ class Player:
         """Whether the page is dark now."""
         return self.dark if self.settings.theme == "system" else bool(self.settings.theme == "dark")
 
+    @property
+    def calm(self) -> bool:
+        """Whether nothing shall move by itself; what the system asks for the page sees to."""
+        return bool(self.settings.motion == "less")
+
     def outputs(self) -> Iterator[Output]:
         """Return what every page shows and stores of its player.
 

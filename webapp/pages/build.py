@@ -5,6 +5,7 @@ from typing import Any
 import panel as pn
 
 from core.catalog import block_set
+from webapp.components.words import say
 from webapp.host.wire import opening
 from webapp.pages.controls import settings
 from webapp.pages.look import command, html_pane, row
@@ -56,7 +57,7 @@ def declare() -> Page:
     return Page(
         name=NAME,
         title=TITLE,
-        template=shell(NAME, TITLE, shown, rows=rows),
+        template=shell(NAME, TITLE, shown, rows=rows, getting_ready=say("getting_ready")),
         slots=slots,
         widgets={**panes, **buttons, **chosen},
         scene=scene,
