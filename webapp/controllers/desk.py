@@ -22,7 +22,7 @@ from webapp.components.words import blocks_named, capital, fault_sentence, say
 from webapp.controllers.player import Player
 from webapp.scene.drawing import CAMERAS
 
-MOUSE, TOUCH, KEY = "mouse", "touch", "key"
+MOUSE, TOUCH, KEY, DRAG = "mouse", "touch", "key", "drag"
 
 
 class Desk:

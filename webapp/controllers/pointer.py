@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from webapp.controllers.desk import MOUSE, TOUCH, Desk
+from webapp.controllers.desk import DRAG, MOUSE, TOUCH, Desk
 from webapp.controllers.desk_view import DeskView
 from webapp.scene.picking import aim_of, aim_pose
 
@@ -46,17 +46,18 @@ class Pointer:
             desk.place()
 
     def drag(self, event: Mapping[str, Any]) -> None:
-        """Take a phase of a block's being dragged."""
-        desk = self._desk
-        desk.way = TOUCH if event.get("touch") else MOUSE
-        mesh = event.get("mesh")
-        match event.get("phase"):
-            case "start" if mesh and mesh.startswith(GHOST):
+        """Take a phase of a block's, or under a finger the ghost's, being dragged."""
+        desk, phase, mesh = self._desk, event.get("phase"), event.get("mesh")
+        touch = bool(event.get("touch"))
+        if phase == "start":
+            self._view.hovered = None
+            self._ghost = bool(mesh and mesh.startswith(GHOST))
+        done = phase in ("end", "cancel")
+        desk.way = TOUCH if self._ghost or (done and touch) else MOUSE if done else DRAG
+        match phase:
+            case "start" if self._ghost:
                 self._dragging = desk.held.block is not None
-                self._ghost = True
             case "start":
-                self._view.hovered = None
-                self._ghost = False
                 self._dragging = bool(mesh and mesh.startswith(BLOCK)) and desk.lift(mesh.removeprefix(BLOCK))
             case "move" if self._dragging and mesh is not None:
                 self._aim(event)
