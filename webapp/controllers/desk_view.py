@@ -133,7 +133,7 @@ class DeskView:
         puzzle = self._desk.game.puzzle
         inner = f'<span class="title">{escape(self.title)}</span>'
         if puzzle:
-            short = f'<span class="short" aria-hidden="true">{escape(puzzle.id)}</span>'
+            short = f'<span class="short" aria-hidden="true">{escape(puzzle.id)} · {puzzle.stars}★</span>'
             inner = f'<span class="title"><span class="long">{escape(self.title)}</span>{short}</span>'
             upright = '<span class="any">any side up</span>' if puzzle.any_side_up else ""
             inner += f'<span class="name">{escape(puzzle.name)}</span>{stars_html(puzzle.stars)}{upright}'
