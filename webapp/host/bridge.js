@@ -137,6 +137,7 @@ function opening() {
 }
 
 async function begin() {
+  const asked = opening(); // before anything shown may put the address right
   delegate(send);
   const bokeh = await bokehDocument();
   widgets = linkWidgets(bokeh, setting.links, send, { listen: !setting.live });
@@ -152,7 +153,7 @@ async function begin() {
     }
     transport = workerTransport(host, { handle, ready, failed });
   }
-  transport.send(opening());
+  transport.send(asked);
   window.addEventListener("hashchange", () => send({ kind: "link", link: link() }));
   await drawn;
   reach("scene");
