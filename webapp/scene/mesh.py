@@ -124,6 +124,13 @@ def solid(shape: Shape, chamfer: float = CHAMFER) -> Mesh:
     return mesh
 
 
+def edges(shape: Shape) -> NDArray[np.float32]:
+    """Return the ends of the edges of *shape*, two points an edge, about the middle of its bounding box, in the scene's
+    axes."""
+    ends = [point for _, pair in _edges(faces(shape)) for point in pair]
+    return _to_scene(np.array(ends))
+
+
 def frame(shape: Shape, thickness: float, swell: float) -> Mesh:
     """Return bars of *thickness* along the edges of *shape*, which is first made bigger by *swell* on all sides."""
     mesh = Mesh.empty()

@@ -13,10 +13,11 @@ import traitlets
 from core.geometry.orientation import VERTICAL_TURNS
 from core.geometry.shape import Shape
 from core.placement import TableSize
+from core.projection.canvas import line_tone
 from core.structure import Structure
 from webapp.scene import drawing, texture
 from webapp.scene.drawing import Item, SceneOptions
-from webapp.scene.mesh import Mesh, frame, solid
+from webapp.scene.mesh import Mesh, edges, frame, solid
 from webapp.scene.table import RIM, board, lines, sheet
 
 SIDE_NAMES = ("side 1", "side 2", "side 3", "side 4")
@@ -70,7 +71,11 @@ def build_scene(options: SceneOptions, side_names: Sequence[str] = SIDE_NAMES) -
         color = options.block_set.color_by_id[block.color].hex
         material = p3.MeshLambertMaterial(map=plain, vertexColors="VertexColors")
         geometry = geometries[block.shape.name].solids[drawing.is_dark(color)]
-        objects[f"block.{block.id}"] = p3.Mesh(geometry, material, castShadow=True, receiveShadow=True)
+        outline = p3.LineSegments(geometries[block.shape.name].lines, p3.LineBasicMaterial(color=line_tone(color)))
+        # The chamfers show an edge where both its faces face the viewer; the lines show the outline too.
+        objects[f"block.{block.id}"] = p3.Mesh(
+            geometry, material, castShadow=True, receiveShadow=True, children=[outline]
+        )
     for name, made in geometries.items():
         ghost = p3.MeshLambertMaterial(map=plain, transparent=True, depthWrite=False)
         objects[f"ghost.{name}"] = p3.Mesh(made.plain, ghost, renderOrder=3)
@@ -137,6 +142,7 @@ class _Geometries:
     """By whether the block is dark, so that its edges are lighter than it."""
     plain: p3.BufferGeometry
     frame: p3.BufferGeometry
+    lines: p3.BufferGeometry
 
 
 def _geometries(shape: Shape) -> _Geometries:
@@ -147,7 +153,8 @@ def _geometries(shape: Shape) -> _Geometries:
         for dark, edge in _EDGES.items()
     }
     bars = _attributes(frame(shape, 0.05, 0.012))
-    return _Geometries(solids, _geometry(attributes), _geometry(bars))
+    lines = {"position": p3.BufferAttribute(edges(shape))}
+    return _Geometries(solids, _geometry(attributes), _geometry(bars), _geometry(lines))
 
 
 def _attributes(mesh: Mesh) -> dict[str, p3.BufferAttribute]:
