@@ -168,7 +168,7 @@ def _mark(lock: Path) -> bytes:
 
 
 def run(*command: object, quiet: bool = False, **environment: str) -> int:
-    """Run *command* in the project's folder and return its exit code; if *quiet*, show what it said only if it failed."""
+    """Run *command* in the project's folder and return its exit code; *quiet* shows what it said only if it failed."""
     done = subprocess.run(
         [str(part) for part in command],
         cwd=ROOT,

@@ -8,7 +8,7 @@ from webapp.pages.page import Page
 
 
 def apply_values(page: Page, reply: Mapping[str, Any]) -> dict[str, Any]:
-    """Set the widgets, panes and scene of *page* as *reply* says, and return the values that are for the browser itself.
+    """Set the widgets, panes and scene of *page* as *reply* says; return the values that are for the browser itself.
 
     Raises:
         KeyError: the reply names something that the page does not link.

@@ -1,4 +1,4 @@
-"""Digests of what a build is made from, so that nothing is made twice. Standard library only: ``build.py`` reads it first."""
+"""Digests of what a build is made from, so that nothing is made twice."""
 
 import hashlib
 from collections.abc import Iterable

@@ -92,7 +92,8 @@ def _saved(page: Page, base: str) -> str:
 
 
 def _own_document(value: Any, base: str) -> Any:
-    """Return the Bokeh document with style sheets in place (nothing jumps when they come) and the widget bundle's address."""
+    """Return the Bokeh document with its style sheets in it, so that nothing jumps when they come, and with the address
+    of the widgets' front end."""
     if isinstance(value, list):
         return [_own_document(item, base) for item in value]
     if not isinstance(value, dict):

@@ -5,6 +5,7 @@ import functools
 import sys
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import ClassVar
 
 from webapp.host.inputs import ROOT
 
@@ -27,7 +28,7 @@ TYPES = {
 class Handler(SimpleHTTPRequestHandler):
     """Serves files with their right types, and asks browsers to look again each time."""
 
-    extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}
+    extensions_map: ClassVar[dict[str, str]] = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}
     protocol_version = "HTTP/1.1"
 
     def end_headers(self) -> None:
@@ -38,13 +39,21 @@ class Handler(SimpleHTTPRequestHandler):
         """Keep quiet: what is missing shows in the browser."""
 
 
-def server(folder: Path, port: int = 0, handler: type[Handler] = Handler) -> ThreadingHTTPServer:
+class Server(ThreadingHTTPServer):
+    """Takes it calmly when a browser hangs up."""
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
+
+
+def server(folder: Path, port: int = 0, handler: type[Handler] = Handler) -> Server:
     """Return a server of *folder* on the loopback address, on *port* or, where that is taken, on any free one."""
     make = functools.partial(handler, directory=str(folder))
     try:
-        return ThreadingHTTPServer(("127.0.0.1", port), make)
+        return Server(("127.0.0.1", port), make)
     except OSError:
-        return ThreadingHTTPServer(("127.0.0.1", 0), make)
+        return Server(("127.0.0.1", 0), make)
 
 
 def main() -> None:

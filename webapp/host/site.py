@@ -89,7 +89,8 @@ def project_recipe() -> Any:
     )
     declared = tuple(module.declare for module in modules if hasattr(module, "declare"))
     openings = ("", *(f"p={puzzle}" for puzzle in puzzle_ids()))
-    return Recipe(pages=declared, openings={"index": ("",), "build": openings})
+    warm = (("build", ""), ("build", "p=F01"))
+    return Recipe(pages=declared, openings={"index": ("",), "build": openings}, warm=warm)
 
 
 if __name__ == "__main__":

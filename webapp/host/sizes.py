@@ -1,12 +1,12 @@
 """How much a first visit loads: page by page, before the scene shows and all told, raw and compressed."""
 
+import hashlib
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
 import brotli
 
-from webapp.host.inputs import ROOT, digest
 from webapp.host.resources import WIDGET_BUNDLE
 from webapp.host.steps import KEPT
 
@@ -64,8 +64,9 @@ def _compressed(path: Path) -> int:
     """Return the size of *path* as a host would send it; it is kept, for the large files take their time."""
     if path.suffix in _PACKED:
         return path.stat().st_size
-    kept = _KEPT / digest([path.relative_to(ROOT).as_posix()])
+    content = path.read_bytes()
+    kept = _KEPT / hashlib.sha256(content).hexdigest()[:16]
     if not kept.is_file():
         kept.parent.mkdir(parents=True, exist_ok=True)
-        kept.write_text(str(len(brotli.compress(path.read_bytes(), quality=11, lgwin=24))), encoding="utf-8")
+        kept.write_text(str(len(brotli.compress(content, quality=11, lgwin=24))), encoding="utf-8")
     return int(kept.read_text(encoding="utf-8"))

@@ -1,28 +1,53 @@
-// Makes what Python starts from in the browser. Called by the build: node snapshot.mjs <job.json>.
+// Runs Python in Pyodide for the build: node snapshot.mjs <job.json>.
 //
-// job: {pyodide, bundle, stdlib, out, code, memory}. Without `memory` it prints, as its last line, what `code` evaluates
-// to (a text), with Pyodide's whole standard library at hand; with `memory` it runs `code` on the trimmed library at
-// `stdlib` and writes the memory to `out`.
+// job: {pyodide, lock, env, stdlib, inputs, code, outputs, snapshot}
+// Puts the files `inputs` (path in Pyodide → path here) in place, runs `code`, and brings the files `outputs` back; with
+// `snapshot` it also writes the interpreter's memory there, without what has been freed and what pyodide.asm.wasm holds.
 import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import zlib from "node:zlib";
+
+import { exchange } from "./wasm.mjs";
 
 const job = JSON.parse(fs.readFileSync(process.argv[2], "utf8"));
-const { loadPyodide } = await import(pathToFileURL(path.join(job.pyodide, "pyodide.mjs")).href);
 try {
+  const { loadPyodide } = await import(pathToFileURL(path.join(job.pyodide, "pyodide.mjs")).href);
   const python = await loadPyodide({
-    _makeSnapshot: job.memory,
-    env: { PYTHONHASHSEED: "0" },
+    _makeSnapshot: Boolean(job.snapshot),
+    env: job.env,
     lockFileContents: job.lock,
-    ...(job.memory ? { stdLibURL: job.stdlib } : {}),
+    ...(job.stdlib ? { stdLibURL: job.stdlib } : {}),
   });
-  python.FS.mkdirTree("/sightline");
-  python.FS.writeFile("/sightline/bundle.zip", new Uint8Array(fs.readFileSync(job.bundle)));
-  python.runPython("import sys; sys.path.insert(0, '/sightline/bundle.zip')");
-  const result = python.runPython(job.code);
-  if (job.memory) fs.writeFileSync(job.out, python.makeMemorySnapshot({}));
-  else fs.writeFileSync(job.out, result);
+  for (const [inside, file] of Object.entries(job.inputs)) {
+    python.FS.mkdirTree(path.posix.dirname(inside));
+    python.FS.writeFile(inside, new Uint8Array(fs.readFileSync(file)));
+  }
+  python.runPython(job.code);
+  for (const [inside, file] of Object.entries(job.outputs)) fs.writeFileSync(file, python.FS.readFile(inside));
+  if (job.snapshot) {
+    wipe(python._module);
+    const memory = new Uint8Array(python.makeMemorySnapshot({}));
+    exchange(memory, fs.readFileSync(path.join(job.pyodide, "pyodide.asm.wasm")));
+    fs.writeFileSync(job.snapshot, zlib.gzipSync(memory, { level: 9 }));
+  }
 } catch (error) {
   console.error(error.message); // without the stack: it would print whole lines of minified source
   process.exit(1);
+}
+
+// Overwrites freed memory with zeros, which pack to nothing: takes it all, in pieces from large to small, and gives it back.
+function wipe(module) {
+  const taken = [];
+  const top = module._malloc(1 << 22); // larger than any gap, so it lies behind all of them
+  module._free(top);
+  for (let size = 1 << 20; size >= 16; size = Math.floor(size * 0.85)) {
+    for (;;) {
+      const at = module._malloc(size);
+      taken.push(at);
+      module.HEAPU8.fill(0, at, at + size);
+      if (at >= top) break;
+    }
+  }
+  taken.forEach((at) => module._free(at));
 }

@@ -14,7 +14,7 @@ from webapp.host import python_files, steps
 from webapp.host.apply import apply_values
 from webapp.host.head import head
 from webapp.host.inputs import ROOT, digest
-from webapp.host.python_files import OURS
+from webapp.host.python_files import MAKERS, OURS
 from webapp.host.render import render
 from webapp.host.resources import WIDGET_BUNDLE, widget_bundle
 from webapp.host.steps import write
@@ -35,6 +35,7 @@ class Recipe:
 
     *pages* declare them; *session* names the module of their ``Session``; *ours* are the paths of our code that travel
     to the browser; *openings* give the links, by page, whose answers are shipped (see ``docs/architecture.md``);
+    *warm* are those that the memory snapshot is made with: the more, the larger it is.
     *scene* is a script in place of ``scene.js``; *title* keeps apart what the build remembers of several recipes.
     """
 
@@ -42,6 +43,7 @@ class Recipe:
     session: str = "webapp.session"
     ours: Sequence[str] = OURS
     openings: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    warm: Sequence[tuple[str, str]] = ()
     scene: Path | None = None
     title: str = "python"
 
@@ -75,7 +77,7 @@ def build(out: Path, recipe: Recipe, name: str, say: Callable[[str], None] = pri
         for url, path in rendered.files.items():
             write(out / name / url, path.read_bytes())
     say("Scripts, styles, icons")
-    for script in sorted(HOST.glob("*.js")):
+    for script in sorted([*HOST.glob("*.js"), HOST / "wasm.mjs"]):
         if script.name not in INLINE:
             write(out / name / "app" / script.name, script.read_bytes())
     if scene:
@@ -91,12 +93,10 @@ def build(out: Path, recipe: Recipe, name: str, say: Callable[[str], None] = pri
 
 def python(recipe: Recipe, links: Sequence[tuple[str, str]]) -> Path:
     """Return the folder with all that the worker's Python needs; made anew only when something in it has changed."""
-    makers = ("snapshot.mjs", "python_files.py", "memory.py", "wire.py")
-    key = digest(
-        (*recipe.ours, "package-lock.json", "requirements.lock", *(f"webapp/host/{name}" for name in makers)),
-        str(links),
-    )
-    return steps.made(recipe.title, key, lambda out: python_files.make(out, recipe.ours, recipe.session, links))
+    names = (*recipe.ours, "package-lock.json", "requirements.lock", *(f"webapp/host/{name}" for name in MAKERS))
+    warm = [pair for pair in links if pair in recipe.warm]
+    key = digest(names, str(warm))
+    return steps.made(recipe.title, key, lambda out: python_files.make(out, recipe.ours, recipe.session, warm))
 
 
 def puzzle(link: str) -> str:

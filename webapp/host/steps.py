@@ -11,7 +11,7 @@ _GENERATIONS = 2
 
 
 def made(name: str, key: str, make: Callable[[Path], None]) -> Path:
-    """Return the folder of the step *name* made from what *key* stands for; call *make* with a new folder if there is none.
+    """Return the folder of the step *name* made from what *key* stands for; if there is none, *make* fills a new one.
 
     The last few results stay, older ones go.
     """

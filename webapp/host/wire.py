@@ -5,9 +5,11 @@ It is part of the memory snapshot, so nothing here may keep the time or a chance
 
 import json
 import random
+import sys
 from collections.abc import Callable
 from importlib import import_module
 from typing import Any
+from zipimport import zipimporter
 
 
 def open_page(session: str, page: str, seed: int) -> Callable[[str], str]:
@@ -22,6 +24,13 @@ def open_page(session: str, page: str, seed: int) -> Callable[[str], str]:
         return json.dumps(handle(json.loads(text)), separators=(",", ":"))
 
     return answer
+
+
+def look_again() -> None:
+    """Have Python read anew what the archives of modules hold: they came after the memory snapshot was in use."""
+    for finder in sys.path_importer_cache.values():
+        if isinstance(finder, zipimporter):
+            finder.invalidate_caches()
 
 
 def opening(session: str, page: str, link: str, *, dark: bool = False) -> dict[str, Any]:

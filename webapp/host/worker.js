@@ -1,9 +1,13 @@
 // Python's worker: starts Pyodide, from a memory snapshot where that is quicker, and answers one event after another.
-// Messages in: {start: {...}}, then {id, event} (event as JSON text). Messages out: {ready}, {id, reply} or {id, error}, {failed}.
+// Messages in: {start, packed?}, then {id, event} (event as JSON text). Messages out: {ready}, {id, reply} or {id, error}, {failed}.
 
-const SAVED_SECONDS = 2; // what a snapshot saves on a middling machine, against fetching it
+import { exchange } from "./wasm.mjs";
 
-let names = null; // name of a file → its address
+const SAVED_SECONDS = 2.5; // what a snapshot saves on a middling machine: one that takes longer to come is not waited for
+const FIRST_LOOK = 500; // milliseconds until the line's speed can be told
+
+let files = null; // gives a Response for the name of a file
+let address = (name) => new URL(`../python/${name}`, import.meta.url).href;
 let answer = null;
 let damaged = false; // the snapshot is not what it should be
 const waiting = [];
@@ -11,7 +15,8 @@ const waiting = [];
 self.onmessage = async ({ data }) => {
   if (data.start) {
     try {
-      await start(data.start, data.files);
+      files = siteFiles;
+      await start(data.start);
     } catch (error) {
       self.postMessage({ failed: String(error?.stack ?? error) });
     }
@@ -30,68 +35,109 @@ function reply({ id, event }) {
   }
 }
 
-async function start(options, packed) {
-  names = packed ? unpack(packed) : (name) => new URL(`../python/${name}`, import.meta.url).href;
-  const [{ loadPyodide }, lock] = await Promise.all([import(names("pyodide.mjs")), fetch(names("lock.json")).then((file) => file.text())]);
-  const common = {
-    indexURL: new URL(".", names("pyodide.mjs")).href,
-    stdLibURL: names("stdlib.zip"),
-    lockFileContents: lock,
-    env: { PYTHONHASHSEED: "0" },
-    createPyodideModule: packed ? (await import(names("pyodide.asm.mjs"))).default : undefined,
-  };
-  const bundle = fetched("bundle.zip");
+async function start(options) {
+  const setting = files("setting.json").then((file) => file.json());
+  const content = unzipped("content.zip.gz");
+  const wasm = files("pyodide.asm.wasm");
+  const data = options.quick ? wasm.then((file) => file.clone().arrayBuffer()) : null;
+  const module = wasm.then(compiled);
+  const pyodide = pyodideModules();
   let python = null;
-  const memory = options.quick ? await snapshot(options) : null;
+  const memory = options.quick ? await snapshot(options, data) : null;
+  const late = memory ? null : [unzipped("bundle.zip.gz"), unzipped("stdlib.zip.gz")];
+  const { lock, env, path } = await setting;
+  const { loadPyodide, createPyodideModule } = await pyodide;
+  const load = (more) => loadPyodide({ indexURL: "data:,", lockFileContents: lock, env: { ...env }, createPyodideModule, ...more });
+  useInstead(await module, memory ? memory.length - (memory.length % 65536) : 0);
   if (memory) {
     try {
-      python = await loadPyodide({ ...common, _loadSnapshot: memory });
+      python = await load({ _loadSnapshot: memory, stdLibURL: "data:," });
     } catch (error) {
       damaged = true;
       console.warn("The memory snapshot could not be used, Python starts without it.", error);
     }
   }
   const quick = Boolean(python);
-  python ??= await loadPyodide(common);
+  const [bundle, stdlib] = quick ? [] : await Promise.all(late ?? [unzipped("bundle.zip.gz"), unzipped("stdlib.zip.gz")]);
+  python ??= await load({ stdLibURL: URL.createObjectURL(new Blob([stdlib])) });
   python.FS.mkdirTree("/sightline");
-  python.FS.writeFile("/sightline/bundle.zip", new Uint8Array(await bundle));
-  if (!quick) python.runPython("import sys; sys.path.insert(0, '/sightline/bundle.zip')");
+  python.FS.writeFile("/sightline/content.zip", await content);
+  if (!quick) {
+    python.FS.writeFile("/sightline/bundle.zip", bundle);
+    python.runPython(`import sys; sys.path[:0] = ${JSON.stringify(path)}`);
+  }
   answer = python.pyimport("webapp.host.wire").open_page(options.session, options.page, options.seed);
   self.postMessage({ ready: { quick, damaged } });
   waiting.splice(0).forEach(reply);
+  if (quick) fetchTheRest(python).catch((error) => console.warn("Parts of the standard library are missing.", error));
 }
 
-async function fetched(name) {
-  const file = await fetch(names(name));
+// The snapshot has every module loaded that is known to be needed; what is not, and what errors name, comes afterwards.
+async function fetchTheRest(python) {
+  const [bundle, stdlib] = await Promise.all([unzipped("bundle.zip.gz"), unzipped("stdlib.zip.gz")]);
+  python.FS.writeFile("/sightline/bundle.zip", bundle);
+  python.FS.writeFile(python.runPython("import sys; f'/lib/python{sys.version_info[0]}{sys.version_info[1]}.zip'"), stdlib);
+  python.pyimport("webapp.host.wire").look_again();
+}
+
+async function siteFiles(name, options) {
+  const file = await fetch(address(name), options);
   if (!file.ok) throw new Error(`${name}: ${file.status}`);
-  return file.arrayBuffer();
+  return file;
 }
 
-// The snapshot's bytes, or null where it is damaged or takes longer than it saves. Hosts leave unknown kinds of file
-// uncompressed, so it is gzipped by the build and taken apart here.
-async function snapshot({ cached }) {
+async function unzipped(name) {
+  const file = await files(name);
+  return new Uint8Array(await new Response(file.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
+}
+
+async function compiled(file) {
+  const known = /^application\/wasm/.test(file.headers.get("content-type") ?? "");
+  return known ? WebAssembly.compileStreaming(file) : WebAssembly.compile(await file.arrayBuffer());
+}
+
+async function pyodideModules() {
+  const [{ loadPyodide }, asm] = await Promise.all(["pyodide.mjs", "pyodide.asm.mjs"].map((name) => import(address(name))));
+  return { loadPyodide, createPyodideModule: asm.default };
+}
+
+// Pyodide fetches and compiles by itself only when the snapshot is there; ours is compiled by then. A memory that has
+// grown needs its room before it is put back.
+function useInstead(module, room) {
+  const own = self.fetch;
+  self.fetch = (request, options) => (String(request?.url ?? request).endsWith("pyodide.asm.wasm") ? Promise.resolve(new Response()) : own(request, options));
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    const instance = await WebAssembly.instantiate(module, imports);
+    const { memory } = instance.exports;
+    const pages = Math.ceil((room - memory.buffer.byteLength) / 65536);
+    if (pages > 0) memory.grow(pages);
+    return { module, instance };
+  };
+}
+
+// The snapshot's memory, or null where it is damaged or takes longer than it saves.
+async function snapshot({ cached }, data) {
   const abort = new AbortController();
   try {
-    const file = await fetch(names("snapshot.bin.gz"), { signal: abort.signal });
-    if (!file.ok) return null;
+    const file = await files("snapshot.bin.gz", { signal: abort.signal });
     const whole = Number(file.headers.get("content-length"));
     const began = performance.now();
     let arrived = 0;
     const watch = new TransformStream({
       transform(chunk, out) {
         arrived += chunk.byteLength;
-        const seconds = (performance.now() - began) / 1000;
-        if (!cached && seconds > 0.5 && (whole - arrived) / (arrived / seconds) > SAVED_SECONDS + 0.5) {
-          abort.abort();
-        }
+        const spent = performance.now() - began;
+        if (!cached && spent > FIRST_LOOK && ((whole - arrived) / arrived) * spent > SAVED_SECONDS * 1000) abort.abort();
         out.enqueue(chunk);
       },
     });
-    const memory = file.body.pipeThrough(watch).pipeThrough(new DecompressionStream("gzip"));
-    return await new Response(memory).arrayBuffer();
+    const stream = file.body.pipeThrough(watch).pipeThrough(new DecompressionStream("gzip"));
+    const memory = new Uint8Array(await new Response(stream).arrayBuffer());
+    exchange(memory, new Uint8Array(await data));
+    return memory;
   } catch (error) {
     if (abort.signal.aborted) return null;
-    damaged = true;
+    damaged = !/: 404$/.test(error.message);
     console.warn("The memory snapshot could not be read, Python starts without it.", error);
     return null;
   }
