@@ -40,6 +40,9 @@ def main(arguments: Sequence[str]) -> int:
     commands = parser.add_subparsers(dest="command", required=True, metavar="serve | build | test | bench")
     serve = commands.add_parser("serve", help="set up, build and serve")
     serve.add_argument("--live", action="store_true", help="under Panel's server, with Python on this side")
+    serve.add_argument(
+        "--address", default="127.0.0.1", help="with --live: where to listen (0.0.0.0: for a whole network)"
+    )
     serve.add_argument("--port", type=int, default=8000, help="where to serve (another is taken if it is in use)")
     build = commands.add_parser("build", help="set up and build the folder site/")
     build.add_argument("--single", action="store_true", help="also one self-contained file")
@@ -51,7 +54,7 @@ def main(arguments: Sequence[str]) -> int:
     try:
         set_up()
         if options.command == "serve" and options.live:
-            return run(PYTHON, "-m", "webapp.host.server", "--port", options.port)
+            return run(PYTHON, "-m", "webapp.host.server", "--port", options.port, "--address", options.address)
         made = run(PYTHON, "-m", "webapp.host.site", *(["--single"] if getattr(options, "single", False) else []))
         if made or options.command == "build":
             return made

@@ -1,7 +1,7 @@
 """The live host: the site's pages under Panel's server, with a session in CPython for each visit.
 
-The page's own widgets are Panel's to carry. Everything else that the bridge sends and takes (what is pressed in a pane's
-HTML, the pointer, the keys, what is stored) goes through two hidden text widgets, the inbox and the outbox.
+The page's own widgets are Panel's to carry. Everything else that the bridge sends and takes (what is pressed in a
+pane's HTML, the pointer, the keys, what is stored) goes through two hidden text widgets, the inbox and the outbox.
 """
 
 import argparse
@@ -12,6 +12,7 @@ import pkgutil
 import shutil
 import warnings
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -30,6 +31,7 @@ from webapp.pages.page import Page
 
 HOST = Path(__file__).parent
 ASSETS = "assets"
+_INSTALLABLE = '<link rel="manifest" href="manifest.webmanifest">\n'
 LONGEST = 4_000_000
 """Characters that an event may have: a file of everything that is kept, many times over."""
 
@@ -44,6 +46,7 @@ class Visit:
         self.outbox = pn.widgets.TextInput(max_length=LONGEST, visible=False)
         self._handle = import_module(session).Session(page.name).handle
         self._applying = False
+        self._received_last = self._told = 0
         apply_values(page, opening(session, page.name, ""))
         self.links = link_table({**page.widgets, "@inbox": self.inbox, "@outbox": self.outbox})
         for name, widget in page.widgets.items():
@@ -57,20 +60,23 @@ class Visit:
         """Give the scene's widgets back: they are kept in one place for all visits."""
         if self.page.scene is not None:
             for thing in (*self.page.scene.objects.values(), self.page.scene.renderer):
-                thing.close()
+                with suppress(KeyError):  # what no browser has shown has no channel to close
+                    thing.close()
 
     def _pressed(self, name: str, _: object) -> None:
-        self._answer({"kind": "press", "name": name})
+        self._tell([self._answer({"kind": "press", "name": name})])
 
     def _set(self, name: str, change: Any) -> None:
         if not self._applying:
-            self._answer({"kind": "set", "name": name, "value": change.new})
+            self._tell([self._answer({"kind": "set", "name": name, "value": change.new})])
 
     def _received(self, change: Any) -> None:
-        message = json.loads(change.new)
-        self._answer(message["event"], message["id"])
+        fresh = [message for message in json.loads(change.new) if message["id"] > self._received_last]
+        if fresh:
+            self._received_last = fresh[-1]["id"]
+            self._tell([self._answer(message["event"], message["id"]) for message in fresh])
 
-    def _answer(self, event: Mapping[str, Any], number: int = 0) -> None:
+    def _answer(self, event: Mapping[str, Any], number: int = 0) -> dict[str, Any]:
         told: dict[str, Any] = {"id": number, "values": {}, "patches": {}}
         self._applying = True
         try:
@@ -79,12 +85,12 @@ class Visit:
             told["error"] = f"{event.get('kind')} failed: {error}"
         finally:
             self._applying = False
-        self.outbox.value = json.dumps({**told, "nth": _next(self.outbox.value)})
+        return told
 
-
-def _next(before: str) -> int:
-    """Return a number that tells two equal messages apart: a value that does not change is not sent."""
-    return int(json.loads(before)["nth"]) + 1 if before else 1
+    def _tell(self, replies: list[dict[str, Any]]) -> None:
+        # A value that does not change is not sent: the count tells equal messages apart.
+        self._told += 1
+        self.outbox.value = json.dumps({"nth": self._told, "replies": replies})
 
 
 def visit(declare: Callable[[], Page], session: str = "webapp.session") -> pn.Template:
@@ -108,6 +114,7 @@ def visit(declare: Callable[[], Page], session: str = "webapp.session") -> pn.Te
 def _document(source: str, first: str, config: Mapping[str, Any]) -> str:
     """Return the page's template with the host's own tags."""
     text = json.dumps(config, separators=(",", ":")).replace("</", "<\\/").replace("<!--", "<\\u0021--")
+    first = first.replace(_INSTALLABLE, "")
     source = source.replace("<head>", f'<head><meta charset="utf-8">\n{{% raw %}}{first}{{% endraw %}}', 1)
     source = source.replace("</head>", "{{ bokeh_css }}{{ bokeh_js }}</head>", 1)
     at = source.rindex("</body>")
@@ -123,7 +130,6 @@ def write_assets(out: Path) -> Path:
         write(out / "app" / script.name, script.read_bytes())
     write(out / WIDGET_BUNDLE, widget_bundle())
     write_style(out / "style")
-    shutil.copytree(HOST / "icons", out / "icons")
     return out
 
 
@@ -140,19 +146,24 @@ def start(port: int, address: str = "127.0.0.1", *, threaded: bool = False) -> A
     warnings.filterwarnings("ignore", module="pyviz_comms|bokeh|panel")
     use_local_files()
     pages = declared_pages()
-    apps = {path: functools.partial(visit, declare) for path, declare in pages.items()}
+    apps = {path: _visits(declare) for path, declare in pages.items()}
     apps["/"] = apps["/index.html"]
     return pn.serve(
         apps,
         port=port,
         address=address,
         websocket_origin="*" if address != "127.0.0.1" else [f"127.0.0.1:{port}", f"localhost:{port}"],
-        static_dirs={ASSETS: str(write_assets(KEPT / "live"))},
+        static_dirs={ASSETS: str(write_assets(KEPT / "live")), "icons": str(HOST / "icons")},
         show=False,
         start=True,
         threaded=threaded,
         verbose=False,
     )
+
+
+def _visits(declare: Callable[[], Page]) -> Callable[[], pn.Template]:
+    # Panel calls plain functions for each visit, and shows any other object as it is.
+    return lambda: visit(declare)
 
 
 def main() -> None:

@@ -57,26 +57,31 @@ export function workerTransport(host, { handle, ready, failed }) {
 }
 
 // Two hidden text widgets: what is written into `inbox` goes to Python, what Python writes into `outbox` comes here.
+// Values that follow each other quickly may be carried as the last one alone, so each holds all that is not answered yet.
 export function liveTransport(inbox, outbox, { handle, ready }) {
   let next = 1;
   let open = false;
+  let pending = [];
   const callbacks = new Map();
   outbox.properties.value.change.connect(() => {
-    const { id, values, patches, error } = JSON.parse(outbox.value);
-    if (error) console.error(`Sightline: ${error}`);
-    handle({ values, patches });
-    if (!open) {
-      open = true;
-      ready();
+    for (const { id, values, patches, error } of JSON.parse(outbox.value).replies) {
+      if (error) console.error(`Sightline: ${error}`);
+      pending = pending.filter((message) => message.id > id);
+      handle({ values, patches });
+      if (!open && id) {
+        open = true;
+        ready();
+      }
+      callbacks.get(id)?.();
+      callbacks.delete(id);
     }
-    callbacks.get(id)?.();
-    callbacks.delete(id);
   });
   return {
     send(event, done) {
       const id = next++;
       if (done) callbacks.set(id, done);
-      inbox.value = JSON.stringify({ id, event });
+      pending.push({ id, event });
+      inbox.value = JSON.stringify(pending);
     },
   };
 }
