@@ -44,7 +44,7 @@ def test_a_worker_that_cannot_load_its_python_is_told_of_and_the_cards_stay(
 
 
 def test_python_that_does_not_answer_is_told_of_and_welcome_later(visitor: Visitor, sample_host: Hosting) -> None:
-    sample_host.slow["bundle.zip"] = 0
+    sample_host.slow["content.zip"] = 0
     page = visitor.page(sample_host.url)
     expect(page.locator("[data-message]")).to_contain_text("does not answer")
     sample_host.slow.clear()
@@ -87,7 +87,7 @@ def test_a_snapshot_slower_than_what_it_saves_is_left_for_the_next_visit(
 
 
 def test_the_opening_of_a_link_is_shown_before_python_is_ready(visitor: Visitor, sample_host: Hosting) -> None:
-    sample_host.slow["bundle.zip"] = 0
+    sample_host.slow["content.zip"] = 0
     page = visitor.page(sample_host.url + "#p=F07")
     expect_told(page, "p=F07")
     assert page.evaluate("document.documentElement.dataset.stage") in ("shell", "scene")

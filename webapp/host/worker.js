@@ -42,6 +42,7 @@ async function start(options) {
   const data = options.quick ? wasm.then((file) => file.clone().arrayBuffer()) : null;
   const module = wasm.then(compiled);
   const pyodide = pyodideModules();
+  for (const early of [setting, content, module, pyodide]) early.catch(() => {}); // each is awaited below, in its turn
   let python = null;
   const memory = options.quick ? await snapshot(options, data) : null;
   const late = memory ? null : [unzipped("bundle.zip.gz"), unzipped("stdlib.zip.gz")];
