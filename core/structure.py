@@ -68,6 +68,10 @@ class Structure:
             for cell, part in placement.cells:
                 yield cell, part, placement.block.id
 
+    def from_below(self) -> list[Placement]:
+        """Return the placements from the table up, and from the front back."""
+        return sorted(self.placements, key=lambda placement: low_corner(cell for cell, _ in placement.cells)[::-1])
+
     def adding(self, placement: Placement) -> "Structure":
         """Return this structure with *placement* too.
 

@@ -31,6 +31,23 @@ class Save:
     helps: int
     seed: int
 
+    @property
+    def bare(self) -> bool:
+        """Whether nothing has come of it: no block stands and no card lies at a side."""
+        standing: set[str] = set()
+        laid: dict[int, int | None] = {}
+        for move in self.moves[: self.ply]:
+            match move:
+                case Place(block_id):
+                    standing.add(block_id)
+                case Take(block_id):
+                    standing.discard(block_id)
+                case Clear():
+                    standing.clear()
+                case Lay(card, side):
+                    laid[card] = side
+        return not standing and all(side is None for side in laid.values())
+
 
 @dataclass(frozen=True)
 class Backup:

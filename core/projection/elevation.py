@@ -47,6 +47,15 @@ class Elevation:
             )
         return picture
 
+    def turned_square(self, square: tuple[int, int], quarters: int) -> tuple[int, int]:
+        """Return where *square* (column, row), in this picture or beside it, is after `turned`."""
+        column, row = square
+        columns, rows = self.columns, self.rows
+        for _ in range(quarters % 4):
+            column, row = rows - 1 - row, column
+            columns, rows = rows, columns
+        return column, row
+
     def mirrored(self) -> "Elevation":
         """Return the picture with left and right exchanged."""
         last = self.columns - 1

@@ -51,11 +51,25 @@ class GreyView:
         if not self.pieces:
             return GreyView((), aslant)
         # A half turn about the lattice's origin sends the rhombus at (a, b) to the one at (-a - 1, -b - 1).
-        last_a, last_b = max(piece[0] for piece in self.pieces), max(piece[1] for piece in self.pieces)
-        pieces = sorted((last_a - a, last_b - b, _HALF_TURN[k], shade) for a, b, k, shade in self.pieces)
+        last_a, last_b = self._last
+        pieces = sorted((*self._half_turned((a, b, k)), shade) for a, b, k, shade in self.pieces)
         right, top = 6 * (last_a + 1), 6 * (last_b + 1)
         steps = sorted(_segment((right - p, top - q), (right - r, top - s)) for (p, q), (r, s) in self.steps)
         return GreyView(tuple(pieces), aslant, tuple(steps))
+
+    def turned_piece(self, place: Ray, quarters: int) -> Ray:
+        """Return where the piece at *place* (a, b, k), of this picture or beside it, is after `turned`."""
+        half = (quarters % 4 + self.aslant) // 2 % 2
+        return self._half_turned(place) if half else place
+
+    @property
+    def _last(self) -> tuple[int, int]:
+        """The greatest a and b."""
+        return max((p[0] for p in self.pieces), default=0), max((p[1] for p in self.pieces), default=0)
+
+    def _half_turned(self, place: Ray) -> Ray:
+        (last_a, last_b), (a, b, k) = self._last, place
+        return (last_a - a, last_b - b, _HALF_TURN[k])
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,15 @@
 """Pictures and structures in words."""
 
-from hypothesis import given
+from hypothesis import assume, given
 
-from core.description import describe_elevation, describe_grey, describe_placement, describe_structure
+from core.description import (
+    describe_elevation,
+    describe_grey,
+    describe_placement,
+    describe_places,
+    describe_strips,
+    describe_structure,
+)
 from core.diagram import read_elevation, read_layers
 from core.geometry.orientation import ORIENTATIONS
 from core.geometry.pose import Pose
@@ -50,6 +57,47 @@ def test_a_grey_view_is_told_by_its_surfaces() -> None:
         "Unit squares seen, faces to the left: 0.5, slopes falling to the right: 1."
     )
     assert describe_grey(grey_view(cube, 0).turned(1)).startswith("Lying on its side; unit squares seen,")
+
+
+def test_a_grey_view_is_told_whole_in_strips() -> None:
+    """MB-4: each triangle of the lattice in words."""
+    cube = grey_view(read_layers("a blue-cube\n\na", BOX.by_id), 0)
+    assert describe_strips(cube) == ["Strip 1: 1 top, 2 left.", "Strip 2: 1 top, 2 right."]
+    gap = read_layers("a blue-cube\nb white-cube\n\n. b\n. .\na .", BOX.by_id)
+    assert "empty" in " ".join(describe_strips(grey_view(gap, 0)))
+    small = read_layers("a blue-prism1\n\na◣", BOX.by_id)
+    assert describe_strips(grey_view(small, 3)) == ["Strip 1: 1 part top, 2 left.", "Strip 2: 1 part top, 2 right."]
+    assert describe_strips(GreyView(())) == []
+
+
+@given(structures())
+def test_grey_views_of_whole_cells_that_differ_are_told_differently(structure: Structure) -> None:
+    """MB-4."""
+    assume(all(part is None for _, part, _ in structure.filled()))
+    pictures = {grey_view(structure, corner) for corner in range(4)}
+    assert len({tuple(describe_strips(picture)) for picture in pictures}) == len(pictures)
+
+
+def test_places_of_an_elevation_are_told_row_by_row_and_beside_it() -> None:
+    picture = read_elevation("a blue\nb yellow\n\na a .\nb b b")
+    assert describe_places(picture, [(0, 0), (2, 1), (1, 0), (2, 0)]) == [
+        "row 1 from below, squares 1, 2 and 3",
+        "row 2 from below, square 3",
+    ]
+    assert describe_places(picture, [(0, 0), (0, 1)]) == ["rows 1 and 2 from below, square 1"]
+    assert describe_places(picture, [(-1, 0), (3, 1), (0, 2)]) == [
+        "row 1 from below, left of the picture",
+        "row 2 from below, right of the picture",
+        "above the picture, square 1",
+    ]
+
+
+def test_places_of_a_grey_picture_are_told_by_its_part() -> None:
+    tower = grey_view(read_layers("a blue-cube\nb white-cube\n\na\n\nb", BOX.by_id), 0)
+    top = [piece[:3] for piece in tower.pieces if piece[3] == 2]
+    assert describe_places(tower, top) == ["mostly in the upper middle part"]
+    assert describe_places(tower, [piece[:3] for piece in tower.pieces]) == ["mostly in the middle part"]
+    assert describe_places(tower.turned(1), top) == ["mostly in the middle left part"]
 
 
 def test_a_structure_is_told_from_the_table_up() -> None:

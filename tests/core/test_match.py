@@ -12,6 +12,7 @@ from core.geometry.orientation import ORIENTATIONS, VERTICAL_TURNS, Orientation
 from core.geometry.pose import Pose
 from core.projection.card import Card, cards_of
 from core.projection.elevation import Elevation, elevation
+from core.projection.isometric import GreyView
 from core.structure import Placement, Structure
 from tests.core.projection.test_elevation import build
 from tests.strategies import BOX, orientations, structures, vertical_turns
@@ -194,6 +195,42 @@ def test_a_contradiction_is_told_on_the_card_as_it_is_shown() -> None:
     assert card.shown == read_elevation("a blue\nb yellow\nc white\n\n. b\nc b\n. a")
     (found,) = verdict(stands, [card], ORIENTATIONS).contradictions
     assert found.on_card == ((0, 1),)
+
+
+def test_a_contradiction_is_marked_in_the_view_it_was_found_in_and_in_no_other() -> None:
+    """MB-7."""
+    wanted = built("a blue-cube\nb yellow-bar2\nc white-cube\n\na b b\n\n. c .")
+    stands = built("a blue-cube\nb yellow-bar2\nc black-cube\n\na b b\n\n. c .")
+    front = verdict(stands, required(wanted)).contradictions[0]
+    assert front.marks_in(elevation(stands, 0), any_side_up=False) == ((1, 1),)
+    assert front.marks_in(elevation(stands, 2), any_side_up=False) == ()
+
+
+@given(structures(most=4), structures(most=4), quarters)
+def test_marks_in_a_view_are_the_places_that_differ_however_the_card_lies(
+    one: Structure, other: Structure, turned: tuple[int, ...]
+) -> None:
+    """MB-6, any side up: turning the marked view to suit the card brings its marks to where the card has them."""
+    for found in verdict(one, cards_of(other, turned), ORIENTATIONS).contradictions:
+        for quarter in range(4):
+            view = found.seen.turned(quarter)
+            marks = found.marks_in(view, any_side_up=True)
+            assert len(marks) == len(found.in_view)
+            turning = next(q for q in range(4) if view.turned(q) == found.seen)
+            if isinstance(view, Elevation):
+                assert {view.turned_square((c, r), turning) for c, r in marks} == set(found.in_view)
+            else:
+                assert {view.turned_piece((a, b, k), turning) for a, b, k in marks} == set(found.in_view)
+
+
+@given(structures(most=4), st.integers(0, 3))
+def test_places_turn_as_their_pictures_do(structure: Structure, quarter: int) -> None:
+    flat, grey = elevation(structure, 0), cards_of(structure)[4].picture
+    after = flat.turned(quarter)
+    assert {flat.turned_square(place[:2], quarter) for place in flat.by_place} == {p[:2] for p in after.by_place}
+    assert isinstance(grey, GreyView)
+    pieces = {piece[:3] for piece in grey.turned(quarter).pieces}
+    assert {grey.turned_piece(piece[:3], quarter) for piece in grey.pieces} == pieces
 
 
 def test_a_grey_card_is_contradicted_in_its_pieces() -> None:

@@ -7,15 +7,17 @@ import pytest
 
 from core.blocks import Block, BlockSet, Color
 from core.catalog import block_set, puzzle, puzzle_ids
+from core.diagram import read_grey
 from core.games.mental_blocks.state import Refusal
 from core.geometry.pose import Pose
 from core.geometry.shape import Shape
 from core.placement import Fault, Finding
 from core.projection.elevation import elevation
+from core.projection.isometric import grey_view
 from core.structure import Placement, Structure
 from models.library import SETS, shelf
 from models.progress import Progress, Record
-from webapp.components.board_text import picture_words, placement_words
+from webapp.components.board_text import grey_text_html, picture_words
 from webapp.components.cards import CardTable, CardView, cards_html, views_html
 from webapp.components.clock import clock_html
 from webapp.components.hand import hand_html
@@ -97,9 +99,12 @@ def say_raw(key: str) -> str:
 def test_every_sentence_ends_and_none_shouts():
     from core.catalog import read_json
 
+    phrases = ("where.", "view.", "store.progress", "store.settings", "store.game", "cursor.", "turning.", "words.")
     for key, text in read_json("text/en/messages.json").items():
         assert "!" not in text, key
-        if not key.startswith(("where.", "view.", "store.progress", "store.settings", "store.game", "cursor.")):
+        if not key.startswith(
+            ("where.", "view.", "store.progress", "store.settings", "store.game", "cursor.", "turning.", "words.")
+        ):
             assert text.rstrip("}").endswith(".") or text.endswith("}"), key
 
 
@@ -134,7 +139,7 @@ def cards_of(puzzle_id: str, **changes) -> CardTable:
 def test_a_card_matches_in_words_too():
     html = cards_html(cards_of(puzzle_ids()[0]))
     assert html.count("matches</figcaption>") == 4
-    assert 'aria-label="Card 1: row' in html
+    assert 'aria-label="Card 1: Row' in html
 
 
 def test_one_card_at_a_time_shows_the_others_small():
@@ -157,9 +162,26 @@ def test_pictures_are_told_row_by_row():
             Placement(BOX.by_id["white-cube"], Pose((1, 0, 0))),
         ]
     )
-    assert picture_words(elevation(structure, 0), BOX) == "row 2: blue, empty; row 1: yellow, white"
-    placement = structure.by_id["blue-cube"]
-    assert placement_words(placement, BOX) == "blue cube, column 1, row 1, level 2"
+    assert picture_words(elevation(structure, 0), BOX) == "Row 2: blue, empty; row 1: yellow, white."
+
+
+def test_a_grey_picture_is_told_strip_by_strip_and_drawn_in_signs():
+    """MB-4: who cannot see a grey card can work with it all the same."""
+    structure = Structure.of([Placement(BOX.by_id["yellow-cube"], Pose((0, 0, 0)))])
+    picture = grey_view(structure, 0)
+    assert picture_words(picture, BOX).endswith("Strip 1: 1 top, 2 left. Strip 2: 1 top, 2 right.")
+    html = grey_text_html([("Card 5", picture)])
+    assert "<h4>Card 5</h4><pre>" in html
+    assert read_grey(re.search("<pre>(.*?)</pre>", html, re.DOTALL)[1]) == picture
+    assert grey_text_html([]) == ""
+
+
+def test_where_a_card_is_wrong_is_told_in_words_and_marked_in_what_is_seen_too():
+    card = puzzle(puzzle_ids()[0]).cards[0].shown
+    view = CardView(1, card, 0, card, False, marks=((0, 0), (1, 0)), now_marks=((1, 0),))
+    html = cards_html(cards_of(puzzle_ids()[0], cards=(view,)))
+    assert "Wrong: row 1 from below, squares 1 and 2." in html
+    assert "Wrong: row 1 from below, square 2." in html
 
 
 def test_the_shelf_shows_what_is_solved_and_begun_in_words_and_never_an_answer():

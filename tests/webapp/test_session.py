@@ -9,7 +9,7 @@ import pytest
 
 from core.blocks import Block
 from core.catalog import block_set, puzzle, puzzle_ids
-from core.geometry.orientation import Orientation
+from core.geometry.orientation import VERTICAL_TURNS, Orientation
 from core.geometry.pose import Pose
 from core.notation import write_structure
 from core.placement import TableSize
@@ -291,6 +291,68 @@ def test_help_tells_only_what_was_asked_for_and_counts(page, degree):
     marked = [name for name, item in page.scene.items() if name.startswith("mark.") and item["visible"]]
     assert bool(marked) == (degree == "block"), "blocks are marked for the third degree only"
     assert page.values["solved"] == ""
+
+
+def test_where_it_is_wrong_is_marked_on_the_card_and_in_what_is_seen_and_told_in_words(page):
+    """MB-7: who cannot see the hatching gets the same."""
+    page.press("choose", "black-cube")
+    page.point(5.5, 5.5, tap=True)
+    page.press("help", "where")
+    assert re.fullmatch(r"Card 1: rows? 1[^.]*\. More is hatched on the cards\.", page.message)
+    labels = re.findall(r'aria-label="((?:Card|Side) [^"]*)"', page.values["cards"])
+    names = [name for k in "1234" for name in (f"Card {k}", f"Side {k} now")]
+    assert [label.split(":")[0] for label in labels] == names
+    assert all("Wrong: row" in label for label in labels)
+    page.press("undo")
+    assert "Wrong:" not in page.values["cards"]
+
+
+def test_cards_that_hold_another_way_round_are_compared_with_the_side_that_shows_them():
+    """MB-6: the message says so, and beside each card is the view that it was compared with."""
+    hows = ("turned a quarter clockwise", "turned half round", "turned a quarter anticlockwise")
+    for quarters, how in enumerate(hows, 1):
+        turned = shifted(puzzle("F03").answer.turned(VERTICAL_TURNS[quarters]))
+        page = Page(link=f"p=F03&s={write_structure(turned, BOX)}")
+        page.press("check")
+        assert page.message == f"Solved. Every card holds. They hold with your structure {how}."
+        seen = [int(side) for side in re.findall(r'aria-label="Side (\d) now', page.values["cards"])]
+        assert seen == [(side + quarters) % 4 + 1 for side in range(4)]
+        assert page.values["cards"].count("now matches") == 4
+
+
+def test_a_wrong_structure_whose_cards_hold_another_way_round_is_told_so_too():
+    """MB-6, MB-7."""
+    told = 0
+    for puzzle_id in puzzle_ids()[:8]:
+        turned = shifted(puzzle(puzzle_id).answer.turned(VERTICAL_TURNS[2]))
+        top = max(turned.placements, key=lambda p: p.pose.origin[2])
+        page = Page(link=f"p={puzzle_id}&s={write_structure(turned.removing(top.block.id), BOX)}")
+        page.press("check")
+        assert page.message.startswith("Not yet.")
+        said = "The others hold with your structure turned" in page.message
+        page.press("help", "card")
+        assert ("The others hold" in page.message) == said
+        told += said
+    assert told
+
+
+def test_no_way_round_is_told_where_sides_are_to_be_found():
+    """MB-14a: it would tell where cards belong."""
+    turned = shifted(puzzle("F01").answer.turned(VERTICAL_TURNS[1]))
+    settings = json.dumps({"version": 1, "sides": "find"})
+    page = Page(link=f"p=F01&s={write_structure(turned, BOX)}", stored={"settings": settings})
+    page.press("check")
+    assert page.message == "Solved. Every card holds."
+
+
+def test_grey_cards_can_be_worked_with_in_words(page):
+    """MB-4."""
+    page.send("set", name="setting-extra", value=2)
+    assert page.values["board"].count("<pre>") == 4
+    assert "Corner 1–2 now" in page.values["board"]
+    assert "Strip 1:" in page.values["cards"]
+    page.press("corner", "5")
+    assert "Corner 2–3 now" in page.values["board"]
 
 
 def keys_to_turn(block: Block, target: Orientation) -> list[tuple[str, bool]]:
@@ -601,6 +663,56 @@ def test_everything_goes_into_one_file_and_comes_back_without_loss(page):
     assert "game.F02" in other.stored
     other.send("link", link="p=F02")
     assert other.standing == {"yellow-cube"}
+
+
+def exported(puzzle_id: str, *block_ids: str) -> str:
+    """Return the file of a visitor who has begun a puzzle with these blocks."""
+    page = Page(link=f"p={puzzle_id}")
+    for k, block_id in enumerate(block_ids):
+        page.press("choose", block_id)
+        page.point(1.5 + 3 * k, 2.5, tap=True)
+    page.press("export")
+    return page.last["@download"]["text"]
+
+
+def test_a_file_brings_what_was_begun_on_to_an_empty_table_of_the_same_puzzle():
+    page = Page(link="p=F03")
+    page.send("file", name="sightline.json", text=exported("F03", "blue-cube"))
+    assert page.standing == {"blue-cube"}
+    assert page.message == "The file is read: 0 puzzles solved and 1 unfinished added."
+    page.send("tick", now=30.0)
+    assert Page(link="p=F03", stored=page.stored).standing == {"blue-cube"}
+    page.press("undo")
+    assert page.standing == set()
+
+
+def test_a_file_brings_what_was_begun_where_everything_was_taken_away_again():
+    page = Page(link="p=F03")
+    page.press("choose", "yellow-cube")
+    page.point(2.5, 2.5, tap=True)
+    page.press("clear")
+    page.send("file", name="sightline.json", text=exported("F03", "blue-cube"))
+    assert page.standing == {"blue-cube"}
+
+
+def test_what_was_begun_here_stays_when_a_file_brings_the_same_puzzle():
+    page = Page(link="p=F03")
+    page.press("choose", "yellow-cube")
+    page.point(2.5, 2.5, tap=True)
+    page.send("file", name="sightline.json", text=exported("F03", "blue-cube"))
+    assert page.standing == {"yellow-cube"}
+    assert page.message.endswith("0 unfinished added. What you have begun here stays: F03.")
+    assert "yellow-cube" in page.stored["game.F03"]
+    page.press("export")
+    page.send("file", name="sightline.json", text=page.last["@download"]["text"])
+    assert page.message.endswith("0 unfinished added."), "what is the same is not worth a word"
+
+
+def test_a_file_opens_what_was_begun_in_place_of_a_solved_puzzle(page):
+    page.solve(FIRST)
+    page.send("file", name="sightline.json", text=exported(FIRST, "blue-cube"))
+    assert page.standing == {"blue-cube"}
+    assert page.values["@close"] == "menu"
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,10 @@ from core.projection.svg import Frame, frame_of, picture_svg
 from webapp.components.board_text import picture_words
 from webapp.components.icons import icon
 from webapp.components.markup import button, figure
+from webapp.components.words import places_named, say
+
+Places = tuple[tuple[int, ...], ...]
+"""Squares of an elevation, or pieces of a grey picture."""
 
 LEAST_FRAME: Frame = (4.0, 3.0)
 """Pictures smaller than this, in unit squares, are drawn no larger."""
@@ -20,8 +24,8 @@ class CardView:
     """A card as it is shown.
 
     *number* counts from 1. *place* is the side, or for a grey card the corner, that it is compared with (None while it
-    lies nowhere), and *now* is what is seen from there. *holds* is what the last check found (None: not checked since),
-    and *marks* are what help has found wrong in it.
+    lies nowhere), and *now* is what is seen from there. *holds* is what the last check found (None: not checked since).
+    *marks* are what help has found wrong in it, and *now_marks* the same places in what is seen now.
     """
 
     number: int
@@ -29,7 +33,8 @@ class CardView:
     place: int | None
     now: Picture | None
     holds: bool | None = None
-    marks: tuple[tuple[int, ...], ...] = ()
+    marks: Places = ()
+    now_marks: Places = ()
 
     @property
     def grey(self) -> bool:
@@ -107,11 +112,12 @@ def _beside(card: CardView, table: CardTable, frame: Frame) -> str:
     if card.place is None or card.now is None:
         return _sides(card)
     place = f"Corner {corner_name(card.place)}" if card.grey else f"Side {card.place + 1}"
-    drawing = _drawn(card.now, table.box, f"{place} now", frame, patterns=table.patterns)
+    drawing = _drawn(card.now, table.box, f"{place} now", frame, patterns=table.patterns, marks=card.now_marks)
     matches = card.now == card.picture and not table.any_side_up
     kind = "now matches" if matches else "now"
     if table.sides_given and not card.grey:
-        return figure(kind, drawing, f"{icon('check')} matches" if matches else "now")
+        seen = "now" if card.place == card.number - 1 else f"{place} now"
+        return figure(kind, drawing, f"{icon('check')} matches" if matches else seen)
     caption = f"{icon('check')} {place}" if matches else f"{place} now"
     if card.grey:
         inner = f'{drawing}<span class="caption">{caption} {icon("forward")}</span>'
@@ -141,9 +147,11 @@ def _drawn(
     *,
     patterns: bool,
     table: bool = True,
-    marks: tuple[tuple[int, ...], ...] = (),
+    marks: Places = (),
 ) -> str:
     label = f"{name}: {picture_words(picture, box)}"
+    if marks:
+        label += f" {say('wrong.here', places=places_named(picture, marks))}"
     return picture_svg(picture, box, label=label, frame=frame, patterns=patterns, table=table, marks=marks)
 
 

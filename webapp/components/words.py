@@ -6,7 +6,9 @@ from functools import cache
 
 from core.blocks import BlockSet
 from core.catalog import read_json
+from core.description import describe_places
 from core.placement import Finding
+from core.projection.card import Picture
 
 LANGUAGE = "en"
 
@@ -39,6 +41,11 @@ def listed(words: Iterable[str], last: str = "and") -> str:
 def blocks_named(box: BlockSet, block_ids: Iterable[str]) -> str:
     """Return the words for the blocks, such as "blue cube and yellow slab"; unknown ids are named as they are."""
     return listed(box.describe(box.by_id[name]) if name in box.by_id else name for name in block_ids)
+
+
+def places_named(picture: Picture, places: Iterable[tuple[int, ...]]) -> str:
+    """Return the words for *places* of *picture*, such as "row 1 from below, square 2; row 2 from below, square 2"."""
+    return "; ".join(describe_places(picture, places))
 
 
 def fault_sentence(finding: Finding, box: BlockSet, levels: int) -> str:

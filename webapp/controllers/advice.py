@@ -2,6 +2,9 @@
 
 from dataclasses import dataclass
 
+from core.description import describe_places
+from core.games.mental_blocks.contradiction import Contradiction
+from core.games.mental_blocks.match import Verdict
 from core.games.mental_blocks.move import Clear, Place, Shift, Take
 from core.geometry.cells import Cell
 from core.structure import Structure
@@ -9,14 +12,17 @@ from webapp.components.message import GOOD, PLAIN, Message
 from webapp.components.words import blocks_named, capital, listed, say
 from webapp.controllers.desk import Desk
 
+LONGEST = 100
+"""Characters that a message can name places with; the cards' own words name them all."""
+
 
 @dataclass(frozen=True)
 class Advice:
-    """What help has shown about *structure* (None: nothing): which cards hold, where not, and wrong cells."""
+    """What help has shown about *structure* (None: nothing): how it was judged, where not to hold, and wrong cells."""
 
     structure: Structure | None = None
-    holds: tuple[bool, ...] = ()
-    marks: tuple[tuple[int, tuple[tuple[int, ...], ...]], ...] = ()
+    verdict: Verdict | None = None
+    contradictions: tuple[Contradiction, ...] = ()
     cells: tuple[Cell, ...] = ()
 
 
@@ -43,18 +49,33 @@ def advise(desk: Desk, degree: str) -> Advice:
     match degree:
         case "card":
             wrong = [str(k + 1) for k, holds in enumerate(judged.holds) if not holds]
-            desk.message = Message(_counted("help.card", wrong, cards=listed(wrong)))
-            return Advice(structure, judged.holds)
+            said = _counted("help.card", wrong, cards=listed(wrong))
+            desk.message = Message(" ".join(filter(None, (said, desk.way_round(judged)))))
+            return Advice(structure, judged)
         case "where":
-            marks = tuple((found.card, found.on_card) for found in judged.contradictions)
-            desk.message = Message(say("help.where" if marks else "help.where.none"))
-            return Advice(structure, judged.holds, marks)
+            desk.message = Message(_where(desk, judged))
+            return Advice(structure, judged, judged.contradictions)
         case "block":
             misplaced = game.misplaced()
             named = blocks_named(desk.box, misplaced)
             desk.message = Message(_counted("help.block", misplaced, blocks=named))
             return Advice(structure, cells=tuple(c for b in misplaced for c, _ in structure.by_id[b].cells))
     raise ValueError(f"there is no help called {degree!r}")
+
+
+def _where(desk: Desk, judged: Verdict) -> str:
+    """Return where the first cards that do not hold are wrong, in words, as far as the message line goes."""
+    if not judged.contradictions:
+        return say("help.where.none")
+    cards, said = desk.game.state.setup.cards, ""
+    for found in judged.contradictions:
+        first, *others = describe_places(cards[found.card].shown, found.on_card)
+        head = say("help.where.card", card=found.card + 1, place=first)
+        for piece in (f". {head}" if said else head, *(f"; {place}" for place in others)):
+            if said and len(said) + len(piece) > LONGEST:
+                return f"{said}. {say('help.where.more')}"
+            said += piece
+    return f"{said}."
 
 
 def _next(desk: Desk) -> None:

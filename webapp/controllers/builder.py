@@ -125,7 +125,7 @@ class BuilderController:
                 if desk.game.tick(now):
                     desk.message = Message(say("time_up"), tone=WRONG)
             case {"kind": "file", "text": text}:
-                self._import(text)
+                once = self._import(text)
             case _:
                 raise ValueError(f"there is no event {event.get('kind')!r} here")
         self._keep()
@@ -270,15 +270,19 @@ class BuilderController:
         self._desk.message = Message(say("done.exported"))
         return {"@download": self._desk.player.export(), "@close": "menu"}
 
-    def _import(self, text: object) -> None:
+    def _import(self, text: object) -> Mapping[str, Any]:
         desk = self._desk
         try:
-            said = desk.player.take_in(text)
+            said, games = desk.player.take_in(text)
         except RefusedError as error:
             desk.message = Message(str(error), say("lead.sorry"), WRONG)
-            return
-        desk.refit()
-        desk.message = Message(said)
+        else:
+            if desk.game.key in games:
+                self._follow(Link(self._puzzle_id, free=self._puzzle_id is None))
+            else:
+                desk.refit()
+            desk.message = Message(said)
+        return {"@close": "menu"}
 
     # Keys
 

@@ -8,6 +8,7 @@ from math import pi
 
 from core.blocks import BlockSet
 from core.games.base import IllegalMoveError
+from core.games.mental_blocks.match import Verdict
 from core.games.mental_blocks.move import Check, Clear, Lay, Move, Place, Shift, Take
 from core.geometry.orientation import Orientation
 from core.placement import Finding, TableSize, contact, taking_faults
@@ -203,11 +204,21 @@ class Desk:
         if game.solved and game.puzzle:
             record = Record(int(game.clock.elapsed), game.counted, game.helps)
             self.best = self.player.solve(game.puzzle.id, record)
-            self.message = Message(say("verdict.right"), say("lead.solved"), GOOD)
+            said = say("verdict.right")
+            self.message = Message(f"{said} {self.way_round(verdict)}".strip(), say("lead.solved"), GOOD)
             return
         holds = sum(verdict.holds)
-        key = "verdict.some" if holds else "verdict.none"
-        self.message = Message(say(key, holds=holds, all=len(verdict.holds)), say("lead.not_yet"), WRONG)
+        said = say("verdict.some" if holds else "verdict.none", holds=holds, all=len(verdict.holds))
+        self.message = Message(f"{said} {self.way_round(verdict)}".strip(), say("lead.not_yet"), WRONG)
+
+    def way_round(self, verdict: Verdict) -> str:
+        """Say under which other way round the cards of *verdict* hold; nothing where no way round is given (MB-6)."""
+        puzzle = self.game.puzzle
+        if puzzle is None or verdict.turn == 0 or not self.game.state.setup.sides_given:
+            return ""
+        quarters = puzzle.quarters(verdict.turn)
+        how = say("turning.tipped" if quarters is None else f"turning.{quarters}")
+        return say("way_round.all" if verdict.right else "way_round.some", how=how)
 
     def again(self) -> None:
         """Begin the puzzle anew, with an empty table."""

@@ -3,14 +3,16 @@
 from collections.abc import Iterator, Mapping
 from html import escape
 
+from core.description import describe_placement
+from core.games.mental_blocks.match import Verdict
 from core.games.mental_blocks.state import Observation
 from core.projection.card import Picture
 from core.projection.elevation import elevation
-from core.projection.isometric import grey_view
+from core.projection.isometric import GreyView, grey_view
 from core.structure import Structure
 from models.library import SETS, next_puzzle, shelf
-from webapp.components.board_text import diagram_words, structure_words
-from webapp.components.cards import CardTable, CardView, cards_html, views_html
+from webapp.components.board_text import diagram_words, grey_text_html
+from webapp.components.cards import CardTable, CardView, cards_html, corner_name, views_html
 from webapp.components.clock import clock_html
 from webapp.components.hand import hand_html
 from webapp.components.help import help_html, ways_html
@@ -43,7 +45,7 @@ class DeskView:
         self.shared: Structure | None = None
         """What a link was made to: the address holds it until something is moved."""
         self.advice = Advice()
-        self._worded: tuple[Structure | None, str] = (None, "")
+        self._worded: tuple[object, str] = (None, "")
         self._pictured: tuple[Structure, dict[tuple[str, int], Picture]] = (Structure(), {})
 
     def outputs(self) -> Iterator[Output]:
@@ -56,6 +58,7 @@ class DeskView:
         advice = self.current_advice
         puzzle_id = seen.puzzle_id
         solved = seen.answer is not None
+        corners = tuple(self.corners.items())
         yield Output("where", puzzle_id, self._where)
         yield Output("clock", (game.clock.shown, game.clock.limit), self._clock)
         yield Output("message", desk.message, lambda: message_html(desk.message))
@@ -65,11 +68,11 @@ class DeskView:
         yield Output(
             "cards",
             (puzzle_id, game.state.setup, game.state.laid, seen.structure, seen.verdict, advice, settings.cards,
-             self.chosen, tuple(self.corners.items()), patterns),
+             self.chosen, corners, patterns),
             lambda: self._cards(seen, advice),
         )  # fmt: skip
         yield Output("help", (puzzle_id, game.helps, game.over, solved), lambda: self._help(solved))
-        yield Output("board", (seen.structure, desk.message), lambda: self._board(seen.structure))
+        yield Output("board", (seen.structure, desk.message, game.state.setup, corners), lambda: self._board(seen))
         yield Output("solved", (solved, patterns), lambda: self._solved(seen))
         yield Output(
             "chooser",
@@ -149,19 +152,37 @@ class DeskView:
             sides = [self._now(seen.structure, "side", k) for k in range(4)]
             corners = [self._now(seen.structure, "corner", k) for k in range(4)]
             return views_html(sides, corners, desk.box, patterns)
-        holds = seen.verdict.holds if seen.verdict else advice.holds
-        marks = dict(advice.marks)
+        verdict = seen.verdict or advice.verdict
+        wrong = {found.card: found for found in advice.contradictions}
         views = []
         for k, card in enumerate(seen.cards):
-            place = card.side if card.required else self.corners.get(k + 1, 0)
-            kind = "side" if card.required else "corner"
-            now = None if place is None else self._now(seen.structure, kind, place)
+            place = self._place(seen, verdict, k)
+            now = None if place is None else self._now(seen.structure, "side" if card.required else "corner", place)
+            found = wrong.get(k)
             views.append(
-                CardView(k + 1, card.picture, place, now, holds[k] if k < len(holds) else None, marks.get(k, ()))
+                CardView(
+                    k + 1,
+                    card.picture,
+                    place,
+                    now,
+                    verdict.holds[k] if verdict else None,
+                    found.on_card if found else (),
+                    found.marks_in(now, any_side_up=seen.any_side_up) if found and now else (),
+                )
             )
         one = desk.player.settings.cards == "one"
         chosen = min(self.chosen, len(views))
         return cards_html(CardTable(tuple(views), seen.sides_given, seen.any_side_up, one, chosen, patterns, desk.box))
+
+    def _place(self, seen: Observation, verdict: Verdict | None, card: int) -> int | None:
+        """Return the side, or for a grey card the corner, that *card* is compared with: where it lies, or after a
+        check that turned the structure about, the one that then was there."""
+        if not seen.cards[card].required:
+            return self.corners.get(card + 1, 0)
+        side, puzzle = seen.cards[card].side, self._desk.game.puzzle
+        if side is None or verdict is None or puzzle is None or not seen.sides_given:
+            return side
+        return (side - (puzzle.quarters(verdict.turn) or 0)) % 4
 
     def _now(self, structure: Structure, kind: str, index: int) -> Picture:
         """Return what a side or corner sees now, made once for each structure."""
@@ -184,23 +205,34 @@ class DeskView:
             return ways_html(untimed, button("Start again", "again"), heading="The time is over")
         return help_html(desk.game.helps)
 
-    def _board(self, structure: Structure) -> str:
+    def _board(self, seen: Observation) -> str:
         desk = self._desk
         said = f"{desk.message.lead} {desk.message.text}".strip()
         faults = "".join(
             f"<li>{escape(fault_sentence(finding, desk.box, desk.size.height))}</li>" for finding in desk.held.findings
         )
         wrong = f"<p>The block in hand may not stand here:</p><ul>{faults}</ul>" if faults and desk.held.shown else ""
-        return f'<div class="words"><p>{escape(capital(said))}</p>{wrong}{self._standing(structure)}</div>'
+        return f'<div class="words"><p>{escape(capital(said))}</p>{wrong}{self._standing(seen)}</div>'
 
-    def _standing(self, structure: Structure) -> str:
-        """Return what stands in words, made once for each structure."""
-        if self._worded[0] is not structure:
-            box = self._desk.box
-            items = "".join(f"<li>{escape(line)}</li>" for line in structure_words(structure, box))
+    def _standing(self, seen: Observation) -> str:
+        """Return in words what stands, and what grey cards show; made once for each structure."""
+        made_from = (seen.structure, seen.cards, tuple(self.corners.items()))
+        if self._worded[0] != made_from:
+            box, structure = self._desk.box, seen.structure
+            items = "".join(f"<li>{escape(describe_placement(p, box))}</li>" for p in structure.from_below())
             drawn = f"<pre>{escape(diagram_words(structure, box))}</pre>"
-            self._worded = (structure, f"<ul>{items}</ul>{drawn}" if items else "<p>Nothing is on the table.</p>")
+            stands = f"<ul>{items}</ul>{drawn}" if items else "<p>Nothing is on the table.</p>"
+            self._worded = (made_from, stands + grey_text_html(list(self._greys(seen))))
         return self._worded[1]
+
+    def _greys(self, seen: Observation) -> Iterator[tuple[str, GreyView]]:
+        for k, card in enumerate(seen.cards):
+            if isinstance(card.picture, GreyView):
+                yield f"Card {k + 1}", card.picture
+                corner = self.corners.get(k + 1, 0)
+                now = self._now(seen.structure, "corner", corner)
+                assert isinstance(now, GreyView)
+                yield f"Corner {corner_name(corner)} now", now
 
     def _solved(self, seen: Observation) -> str:
         desk, game = self._desk, self._desk.game

@@ -40,7 +40,7 @@ class LibraryController:
                 return {"@download": self._player.export()}
             case {"kind": "file", "text": text}:
                 try:
-                    self._message = Message(self._player.take_in(text))
+                    self._message = Message(self._player.take_in(text)[0])
                 except RefusedError as error:
                     self._message = Message(str(error), say("lead.sorry"), WRONG)
         return {}

@@ -9,7 +9,7 @@ from models.reader import RefusedError
 from models.saves import FREE, read_backup, read_save, write_backup, write_save
 from models.settings import Settings
 from webapp.components.switches import switches_html
-from webapp.components.words import count_of, say
+from webapp.components.words import count_of, listed, say
 from webapp.session import Output
 
 GAME = "game."
@@ -84,23 +84,38 @@ class Player:
         text = write_backup(self.settings, self.progress, games)
         return {"name": "sightline.json", "type": "application/json", "text": text}
 
-    def take_in(self, text: object) -> str:
-        """Take in the text of such a file, and return what it brought: records merge, and an unfinished game comes in
-        where there is none here, so that nothing is lost.
+    def take_in(self, text: object) -> tuple[str, tuple[str, ...]]:
+        """Take in the text of such a file: records merge, and an unfinished game comes in where nothing has come of one
+        here, so that nothing is lost. Return what is to be said of it, and the names of the games that came in.
 
         Raises:
             RefusedError: it cannot be read; nothing has changed.
         """
         backup = read_backup(text, puzzle_ids())
         before = set(self.progress.records)
-        new_games = {name: save for name, save in backup.games.items() if name not in self.games}
+        added = {name: save for name, save in backup.games.items() if self._gives_way(name)}
+        kept = [name for name, save in backup.games.items() if name not in added and save != self.games[name]]
         self.settings.param.update(**backup.settings)
         self._changed |= {"settings", "progress"}
         self.progress.merge(backup.records)
-        for name, save in new_games.items():
+        for name, save in added.items():
             self.keep(name, save)
         solved = len(set(self.progress.records) - before)
-        return say("done.imported", solved=count_of(solved, "puzzle", "puzzles"), games=len(new_games))
+        said = say("done.imported", solved=count_of(solved, "puzzle", "puzzles"), games=len(added))
+        if kept:
+            names = listed("free build" if name == FREE else name for name in kept)
+            said += f" {say('done.imported.kept', games=names)}"
+        return said, tuple(added)
+
+    def _gives_way(self, name: str) -> bool:
+        """Whether another game may take the place of the one that is kept as *name*: a damaged one does too, aside."""
+        if name not in self.games:
+            return True
+        try:
+            return read_save(self.games[name]).bare
+        except RefusedError:
+            self.set_aside(GAME + name, self.games[name])
+            return True
 
     def unfinished(self) -> tuple[str, ...]:
         """Return the ids of the puzzles that are kept unfinished."""

@@ -16,8 +16,8 @@ class Page:
     """What a host needs to show a page and to wire it to its ``Session``.
 
     ``name`` gives the file (``build`` → ``build.html``) and the argument of ``Session``.
-    ``template`` is Jinja text for the whole document, real HTML with ``{{ embed(roots.<slot>) }}`` where Panel objects go;
-    the host puts its own tags behind ``<head>`` and before ``</body>``.
+    ``template`` is Jinja text for the whole document, real HTML with ``{{ embed(roots.<slot>) }}`` where Panel objects
+    go; the host puts its own tags behind ``<head>`` and before ``</body>``.
     ``slots`` are the Panel roots of the template; ``widgets`` names the widgets and HTML panes that take part in the
     link table (events by name, values to it), wherever in the slots they stand.
     ``scene`` holds the pythreejs objects by name, or ``None`` for a page without a scene.

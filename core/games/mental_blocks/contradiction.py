@@ -31,7 +31,7 @@ class Contradiction:
     """Where card number *card* does not hold.
 
     *on_card* are places as the card shows them, some perhaps beside its picture, where something stands that should
-    not. *in_view* are the same places in what the side sees now, turned by *quarters* anticlockwise to suit the card.
+    not. *in_view* are the same places in what is *seen* instead, turned by *quarters* anticlockwise to suit the card.
     For an elevation a place is a square (column, row), for a grey picture a piece (a, b, k). The two pictures are laid
     one on the other so that as much as possible agrees.
     """
@@ -40,6 +40,14 @@ class Contradiction:
     quarters: int
     on_card: tuple[Place, ...]
     in_view: tuple[Place, ...]
+    seen: Picture
+
+    def marks_in(self, view: Picture, *, any_side_up: bool) -> tuple[Place, ...]:
+        """Return the places *in_view* as *view* has them, or none if *view*, turned if *any_side_up*, is not *seen*."""
+        for quarters in range(4 if any_side_up else 1):
+            if view.turned(quarters) == self.seen:
+                return tuple(sorted(_turned_back(self.seen, place, quarters) for place in self.in_view))
+        return ()
 
 
 def contradiction(card: int, shown: Picture, seen: Mapping[int, Picture]) -> Contradiction:
@@ -64,10 +72,17 @@ def contradiction(card: int, shown: Picture, seen: Mapping[int, Picture]) -> Con
             places = {ray[:2] for ray in differing}
         on_card = tuple(sorted(places))
         in_view = tuple((place[0] - shift[0], place[1] - shift[1], *place[2:]) for place in on_card)
-        found.append(Contradiction(card, quarters, on_card, in_view))
+        found.append(Contradiction(card, quarters, on_card, in_view, picture))
     if not found:
         raise ValueError("a card is compared with a picture of its own kind")
     return min(found, key=lambda found: (len(found.on_card), found.quarters))
+
+
+def _turned_back(picture: Picture, place: Place, quarters: int) -> Place:
+    """Return *place* of *picture* as it is before the picture was turned by *quarters*."""
+    if isinstance(picture, Elevation):
+        return picture.turned_square((place[0], place[1]), -quarters)
+    return picture.turned_piece((place[0], place[1], place[2]), -quarters)
 
 
 def _looks(picture: Picture) -> dict[Ray, str | int]:

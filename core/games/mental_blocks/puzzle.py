@@ -37,3 +37,9 @@ class Puzzle:
     def turns(self) -> tuple[Orientation, ...]:
         """The turns of the answer that count as right: the four about the vertical, or all 24 (MB-6)."""
         return ORIENTATIONS if self.any_side_up else VERTICAL_TURNS
+
+    def quarters(self, turn: int) -> int | None:
+        """Return by how many quarters, counter-clockwise from above, turn number *turn* goes about the vertical; None
+        if it tips the structure over."""
+        orientation = self.turns[turn]
+        return VERTICAL_TURNS.index(orientation) if orientation in VERTICAL_TURNS else None
