@@ -166,3 +166,17 @@ def test_the_first_move_sets_the_clock_going_and_the_end_stops_it():
     assert game.over
     assert not game.clock.running
     assert not game.solved
+
+
+def test_a_game_is_bare_when_nothing_has_come_of_it() -> None:
+    put = Place("blue-cube", Pose((0, 0, 0)))
+    for moves, bare in (
+        ((), True),
+        ((put,), False),
+        ((put, Take("blue-cube")), True),
+        ((put, Clear()), True),
+        ((Lay(0, 1),), False),
+        ((Lay(0, 1), Lay(0, None)), True),
+    ):
+        assert Save(moves, len(moves), 1.0, 0, 0).bare is bare
+    assert Save((put,), 0, 1.0, 0, 0).bare, "what was undone does not count"
