@@ -10,12 +10,12 @@ character a cell: ``.`` empty, ``#`` whole, and for wedges the corner of the rig
 A structure is drawn in the same way, a cell in words of one or more signs: ``a`` is a whole cell of block a, ``a◣``
 half a cell, ``a◣b◥`` two halves. An elevation is drawn in rows from the top: ``a`` is a square of region a, and four
 signs are a square's left, right, bottom and top quarters. Both begin with a legend. A grey view is drawn in columns of
-lattice triangles, see `write_grey`.
+lattice triangles, see `write_grey`, and a coloured answer likewise, with regions for shades, see `write_answer`.
 """
 
 import re
 import textwrap
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from string import ascii_lowercase, ascii_uppercase
 
 from core.blocks import Block
@@ -24,7 +24,8 @@ from core.geometry.pose import Pose
 from core.geometry.shape import FilledCell, normalize
 from core.geometry.wedge import Part, Wedge
 from core.projection.elevation import Elevation, elevation_of_quarters
-from core.projection.isometric import GreyView
+from core.projection.isometric import AnswerView, GreyView
+from core.projection.view import Ray
 from core.structure import Placement, Structure
 
 PART_SIGNS: dict[str, Part] = {
@@ -172,20 +173,16 @@ def write_grey(picture: GreyView) -> str:
     sub-triangles differ; the first word's triangle points to the right. A picture that is turned by a quarter begins
     with the line ``aslant``.
     """
-    triangles: dict[tuple[int, int], list[str]] = {}
-    for a, b, k, shade in picture.pieces:
-        place = (a + b, a - b - (k >= 6))
-        triangles.setdefault(place, ["."] * 6)[k % 6] = SHADE_SIGNS[shade]
     lines = ["aslant"] if picture.aslant else []
-    if triangles:
-        heights, strips = [row for row, _ in triangles], [strip for _, strip in triangles]
-        left = min(strips) - (min(heights) + min(strips)) % 2
-        rows = [
-            [_word(triangles.get((row, strip), ["."])) for strip in range(left, max(strips) + 1)]
-            for row in range(min(heights), max(heights) + 1)
-        ]
-        lines += _table(rows)
-    return "\n".join(lines)
+    return "\n".join(lines + _strips(((a, b, k), SHADE_SIGNS[shade]) for a, b, k, shade in picture.pieces))
+
+
+def write_answer(picture: AnswerView) -> str:
+    """Return *picture* as a legend, the colour and shade of each of its regions, and its triangles as `write_grey` has
+    them, with the region's sign in place of the shade's."""
+    legend = {region: f"{_sign(region)} {color} {SHADE_SIGNS[shade]}" for *_, shade, color, region in picture.pieces}
+    strips = _strips(((a, b, k), _sign(region)) for a, b, k, _, _, region in picture.pieces)
+    return "\n".join([*(legend[region] for region in sorted(legend)), "", *strips] if legend else [])
 
 
 def read_grey(text: str) -> GreyView:
@@ -231,6 +228,23 @@ def _spelled(word: str, count: int, where: str) -> str:
     if len(word) not in (1, count):
         raise DiagramError(f"{where}: {word!r} has neither one sign nor {count}")
     return word * count if len(word) == 1 else word
+
+
+def _strips(pieces: Iterable[tuple[Ray, str]]) -> list[str]:
+    """Return rows of words, one for each triangle of an isometric picture's lattice, from its *pieces* and signs."""
+    triangles: dict[tuple[int, int], list[str]] = {}
+    for (a, b, k), sign in pieces:
+        triangles.setdefault((a + b, a - b - (k >= 6)), ["."] * 6)[k % 6] = sign
+    if not triangles:
+        return []
+    heights, strips = [row for row, _ in triangles], [strip for _, strip in triangles]
+    left = min(strips) - (min(heights) + min(strips)) % 2
+    return _table(
+        [
+            [_word(triangles.get((row, strip), ["."])) for strip in range(left, max(strips) + 1)]
+            for row in range(min(heights), max(heights) + 1)
+        ]
+    )
 
 
 def _table(rows: Sequence[Sequence[str]]) -> list[str]:

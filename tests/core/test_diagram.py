@@ -10,12 +10,13 @@ from core.diagram import (
     read_grey,
     read_layers,
     read_solid,
+    write_answer,
     write_elevation,
     write_grey,
     write_layers,
 )
 from core.projection.elevation import Elevation, elevation
-from core.projection.isometric import GreyView, grey_view
+from core.projection.isometric import GreyView, answer_view, grey_view
 from core.structure import Structure
 from tests.strategies import BOX, structures
 
@@ -64,6 +65,27 @@ def test_a_drawn_elevation_reads_back(structure: Structure, side: int, quarters:
 def test_a_drawn_grey_view_reads_back(structure: Structure, corner: int, quarters: int) -> None:
     picture = grey_view(structure, corner).turned(quarters)
     assert read_grey(write_grey(picture)) == picture
+
+
+def test_an_answer_is_drawn_by_the_faces_of_its_blocks() -> None:
+    """MB-5: a cube shows three faces, each two triangles; another cube on its right hides its right face."""
+    alone = read_layers("a blue-cube\n\na", BOX.by_id)
+    assert write_answer(answer_view(alone, 0)).splitlines()[:3] == ["a blue T", "b blue L", "c blue R"]
+    pair = read_layers("a blue-cube\nb white-cube\n\na b", BOX.by_id)
+    legend = write_answer(answer_view(pair, 0)).split("\n\n")[0].splitlines()
+    assert sorted(line[2:] for line in legend) == ["blue L", "blue T", "white L", "white R", "white T"]
+
+
+@given(structures(), turns)
+def test_a_drawn_answer_has_the_outline_of_the_drawn_grey_view(structure: Structure, corner: int) -> None:
+    """MB-4, MB-5."""
+    drawn = write_answer(answer_view(structure, corner)).split("\n\n")[-1].splitlines()
+    grey = write_grey(grey_view(structure, corner)).splitlines()
+
+    def empty(rows: list[str]) -> list[list[bool]]:
+        return [[word == "." for word in row.split()] for row in rows]
+
+    assert empty(drawn) == empty(grey)
 
 
 def test_nothing_reads_back_as_nothing() -> None:
