@@ -307,6 +307,17 @@ def test_where_it_is_wrong_is_marked_on_the_card_and_in_what_is_seen_and_told_in
     assert "Wrong:" not in page.values["cards"]
 
 
+def test_what_help_has_shown_of_the_cards_goes_when_other_cards_lie_open(page):
+    page.press("choose", "black-cube")
+    page.point(5.5, 5.5, tap=True)
+    for degree in ("card", "where"):
+        page.press("help", degree)
+        assert "card fails" in page.values["cards"]
+        page.send("set", name="setting-extra", value=4 if degree == "card" else 2)
+        assert "card fails" not in page.values["cards"]
+        assert "Wrong:" not in page.values["cards"]
+
+
 def test_cards_that_hold_another_way_round_are_compared_with_the_side_that_shows_them():
     """MB-6: the message says so, and beside each card is the view that it was compared with."""
     hows = ("turned a quarter clockwise", "turned half round", "turned a quarter anticlockwise")

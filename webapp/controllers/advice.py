@@ -6,6 +6,7 @@ from core.description import describe_places
 from core.games.mental_blocks.contradiction import Contradiction
 from core.games.mental_blocks.match import Verdict
 from core.games.mental_blocks.move import Clear, Place, Shift, Take
+from core.games.mental_blocks.state import Setup
 from core.geometry.cells import Cell
 from core.structure import Structure
 from webapp.components.message import GOOD, PLAIN, Message
@@ -18,9 +19,11 @@ LONGEST = 100
 
 @dataclass(frozen=True)
 class Advice:
-    """What help has shown about *structure* (None: nothing): how it was judged, where not to hold, and wrong cells."""
+    """What help has shown about *structure* in *setup* (None: nothing): how it was judged, where it is contradicted,
+    and the cells of misplaced blocks."""
 
     structure: Structure | None = None
+    setup: Setup | None = None
     verdict: Verdict | None = None
     contradictions: tuple[Contradiction, ...] = ()
     cells: tuple[Cell, ...] = ()
@@ -33,7 +36,7 @@ def advise(desk: Desk, degree: str) -> Advice:
         ValueError: there is no such degree.
     """
     game = desk.game
-    structure = game.state.structure
+    structure, setup = game.state.structure, game.state.setup
     judged = game.judged()
     if judged is None or game.over:
         return Advice()
@@ -51,15 +54,15 @@ def advise(desk: Desk, degree: str) -> Advice:
             wrong = [str(k + 1) for k, holds in enumerate(judged.holds) if not holds]
             said = _counted("help.card", wrong, cards=listed(wrong))
             desk.message = Message(" ".join(filter(None, (said, desk.way_round(judged)))))
-            return Advice(structure, judged)
+            return Advice(structure, setup, judged)
         case "where":
             desk.message = Message(_where(desk, judged))
-            return Advice(structure, judged, judged.contradictions)
+            return Advice(structure, setup, judged, judged.contradictions)
         case "block":
             misplaced = game.misplaced()
             named = blocks_named(desk.box, misplaced)
             desk.message = Message(_counted("help.block", misplaced, blocks=named))
-            return Advice(structure, cells=tuple(c for b in misplaced for c, _ in structure.by_id[b].cells))
+            return Advice(structure, setup, cells=tuple(c for b in misplaced for c, _ in structure.by_id[b].cells))
     raise ValueError(f"there is no help called {degree!r}")
 
 

@@ -123,8 +123,9 @@ class DeskView:
 
     @property
     def current_advice(self) -> Advice:
-        """What help has shown, as long as nothing was moved since."""
-        return self.advice if self.advice.structure == self._desk.game.state.structure else Advice()
+        """What help has shown, as long as nothing was moved since and the same cards lie open."""
+        state = self._desk.game.state
+        return self.advice if (self.advice.structure, self.advice.setup) == (state.structure, state.setup) else Advice()
 
     @property
     def title(self) -> str:
