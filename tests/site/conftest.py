@@ -27,9 +27,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session")
 def site() -> Path:
     """The project's site, built if something has changed since it was."""
-    if project_site.up_to_date() is None:
-        project_site.make()
+    project_site.ensure()
     return project_site.SITE
+
+
+@pytest.fixture(scope="session")
+def single() -> Path:
+    """The builder as one self-contained file."""
+    return project_site.ensure_single()
 
 
 @pytest.fixture(scope="session")

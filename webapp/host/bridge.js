@@ -4,6 +4,7 @@ import { delegate } from "./delegate.js";
 import { find } from "./focus.js";
 import { keepOffline } from "./offline.js";
 import { sink } from "./sinks.js";
+import { stayHere } from "./stay.js";
 import * as store from "./store.js";
 import { liveTransport, workerTransport } from "./transport.js";
 import { bokehDocument, linkWidgets } from "./widgets.js";
@@ -139,6 +140,7 @@ function opening() {
 async function begin() {
   const asked = opening(); // before anything shown may put the address right
   delegate(send);
+  if (host.packed) stayHere(host.packed, send);
   const bokeh = await bokehDocument();
   widgets = linkWidgets(bokeh, setting.links, send, { listen: !setting.live });
   const drawn = setting.scene ? drawScene() : Promise.resolve();

@@ -45,13 +45,13 @@ def render(page: Page, base: str, head: str, config: Mapping[str, Any]) -> Rende
     """
     links = link_table(page.widgets)
     html = localize(_saved(page, base), base)
-    html = _DOCUMENT.sub(lambda m: m[1] + _script_json(_own_document(json.loads(m[2]), base)) + m[3], html, count=1)
+    html = _DOCUMENT.sub(lambda m: m[1] + script_json(_own_document(json.loads(m[2]), base)) + m[3], html, count=1)
     html = re.sub(r"<script[^>]*>\s*Bokeh\.set_log_level\([^<]*</script>", "", html)
     html = re.sub(r"<script[^>]*(?:esms-options|es-module-shims)[^>]*>.*?</script>", "", html)
     html = re.sub(r'<script type="text/javascript" src=', "<script defer src=", html)
     html = re.sub(r"""<meta charset=["'][^>]*>""", "", html, count=1)
     setting = {"page": page.name, "scene": page.scene is not None, "links": links, **config}
-    tail = f'<script type="application/json" id="sightline">{_script_json(setting)}</script>\n'
+    tail = f'<script type="application/json" id="sightline">{script_json(setting)}</script>\n'
     at = html.rindex("</body>")
     html = html[:at] + tail + html[at:]
     html = html.replace("<head>", f'<head><meta charset="utf-8">\n{_POLICY_MARK}\n{head}', 1)
@@ -73,7 +73,7 @@ def policy(html: str, *, single: bool = False) -> str:
     )
     own = "data: blob:" if single else "'self'"
     return (
-        f"default-src {own}; script-src {own} {hashes} 'unsafe-eval'; style-src 'self' 'unsafe-inline'; "
+        f"default-src {own}; script-src {own} {hashes} 'unsafe-eval'; style-src {own} 'unsafe-inline'; "
         f"img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self' data: blob:; worker-src {own}; "
         "object-src 'none'; base-uri 'none'; form-action 'none'"
     )
@@ -107,7 +107,7 @@ def _own_document(value: Any, base: str) -> Any:
     return {key: _own_document(item, base) for key, item in value.items()}
 
 
-def _script_json(value: Any) -> str:
+def script_json(value: Any) -> str:
     """Return *value* as JSON that may stand in a script element."""
     text = json.dumps(value, separators=(",", ":"), ensure_ascii=False)
     return text.replace("</", "<\\/").replace("<!--", "<\\u0021--")
@@ -124,7 +124,7 @@ class _Scripts(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = dict(attrs)
         kind = given.get("type") or "text/javascript"
-        self._inside = tag == "script" and "src" not in given and kind in ("text/javascript", "module")
+        self._inside = tag == "script" and "src" not in given and kind in ("text/javascript", "module", "importmap")
         if self._inside:
             self.found.append("")
 

@@ -21,9 +21,9 @@ import panel as pn
 
 from webapp.host.apply import apply_values
 from webapp.host.head import head
-from webapp.host.inputs import ROOT
 from webapp.host.links import link_table, main_parameter
 from webapp.host.resources import WIDGET_BUNDLE, use_local_files, widget_bundle
+from webapp.host.static import host_words
 from webapp.host.steps import KEPT, write
 from webapp.host.style import write_style
 from webapp.host.wire import opening
@@ -99,9 +99,8 @@ def visit(declare: Callable[[], Page], session: str = "webapp.session") -> pn.Te
     made = Visit(page, session)
     if page.scene is not None:
         page.scene.pane.cdn = f"{ASSETS}/{WIDGET_BUNDLE}#"
-    words = json.loads((ROOT / "content" / "text" / "en" / "host.json").read_text(encoding="utf-8"))
     setting = {"page": page.name, "live": True, "base": f"{ASSETS}/", "openings": []}
-    config = {**setting, "scene": page.scene is not None, "links": made.links, "words": words}
+    config = {**setting, "scene": page.scene is not None, "links": made.links, "words": host_words()}
     template = pn.Template(_document(page.template, head(f"{ASSETS}/", setting), config))
     template.title = page.title
     for slot, viewable in page.slots.items():

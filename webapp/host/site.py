@@ -12,11 +12,12 @@ from collections.abc import Callable
 from typing import Any
 
 from webapp.host.inputs import ROOT, SOURCES, digest
-from webapp.host.steps import KEPT
+from webapp.host.steps import KEPT, alone
 
 SITE = ROOT / "site"
 SINGLE = ROOT / "site-single" / "sightline.html"
 FACTS = KEPT / "site.json"
+SINGLE_MARK = KEPT / "single.txt"
 
 
 def main() -> None:
@@ -24,17 +25,15 @@ def main() -> None:
     parser.add_argument("--single", action="store_true", help="also one self-contained file")
     options = parser.parse_args()
     began = time.monotonic()
-    facts = up_to_date(single=options.single)
-    if facts is None:
-        facts = make(single=options.single)
-        print(f"Built {SITE.name}/ in {time.monotonic() - began:.0f} s.")
-    else:
-        print(f"{SITE.name}/ is up to date.")
+    current = facts() is not None
+    found = ensure()
+    print(f"{SITE.name}/ is up to date." if current else f"Built {SITE.name}/ in {time.monotonic() - began:.0f} s.")
+    if options.single:
+        size = ensure_single().stat().st_size
+        print(f"{SINGLE.relative_to(ROOT)}: {size / 1e6:.1f} MB, one file that needs no server.")
     from webapp.host.sizes import table
 
-    print(table(facts["sizes"]))
-    if options.single:
-        print(f"{SINGLE.relative_to(ROOT)}: {SINGLE.stat().st_size / 1e6:.1f} MB, one file that needs no server.")
+    print(table(found["sizes"]))
 
 
 def name() -> str:
@@ -42,40 +41,54 @@ def name() -> str:
     return digest(SOURCES, sys.version.split()[0])
 
 
-def up_to_date(*, single: bool = False) -> dict[str, Any] | None:
+def facts() -> dict[str, Any] | None:
     """Return the facts of the site that is there, if it is what would be built now."""
     if not FACTS.is_file() or not (SITE / "index.html").is_file():
         return None
-    facts: dict[str, Any] = json.loads(FACTS.read_text(encoding="utf-8"))
-    if facts["name"] != name() or (single and (facts["single"] != name() or not SINGLE.is_file())):
-        return None
-    return facts
+    found: dict[str, Any] = json.loads(FACTS.read_text(encoding="utf-8"))
+    return found if found["name"] == name() else None
 
 
-def make(*, single: bool = False, say: Callable[[str], None] = print) -> dict[str, Any]:
-    """Build the site beside the one that is there, put it in its place, and return its facts."""
+def ensure(say: Callable[[str], None] = print) -> dict[str, Any]:
+    """Build the site unless it is there, in place of the one that was, and return its facts: its name and sizes."""
+    with alone():
+        found = facts()
+        if found is not None:
+            return found
+        _prepare()
+        from webapp.host import sizes, static
+
+        build = name()
+        fresh = KEPT / "site.new"
+        shutil.rmtree(fresh, ignore_errors=True)
+        static.build(fresh, project_recipe(), build, say)
+        say("Sizes")
+        found = {"name": build, "sizes": sizes.measure(fresh, build)}
+        shutil.rmtree(SITE, ignore_errors=True)
+        fresh.rename(SITE)
+        FACTS.write_text(json.dumps(found, indent=1), encoding="utf-8")
+        return found
+
+
+def ensure_single(say: Callable[[str], None] = print) -> Path:
+    """Write the single file of the site unless it is there, and return its path."""
+    build = ensure(say)["name"]
+    with alone():
+        if not SINGLE.is_file() or not SINGLE_MARK.is_file() or SINGLE_MARK.read_text(encoding="utf-8") != build:
+            _prepare()
+            from webapp.host.single import write_single
+
+            say("One self-contained file")
+            write_single(SINGLE, project_recipe(), SITE, build)
+            SINGLE_MARK.write_text(build, encoding="utf-8")
+    return SINGLE
+
+
+def _prepare() -> None:
     warnings.filterwarnings("ignore", module="pyviz_comms|bokeh|panel")
     from webapp.host.resources import use_local_files
 
     use_local_files()
-    from webapp.host import sizes, static
-
-    recipe, build = project_recipe(), name()
-    fresh = KEPT / "site.new"
-    shutil.rmtree(fresh, ignore_errors=True)
-    static.build(fresh, recipe, build, say)
-    say("Sizes")
-    facts = {"name": build, "single": None, "sizes": sizes.measure(fresh, build)}
-    if single:
-        from webapp.host.single import write_single
-
-        say("One self-contained file")
-        write_single(SINGLE, recipe, fresh, build)
-        facts["single"] = build
-    shutil.rmtree(SITE, ignore_errors=True)
-    fresh.rename(SITE)
-    FACTS.write_text(json.dumps(facts, indent=1), encoding="utf-8")
-    return facts
 
 
 def project_recipe() -> Any:

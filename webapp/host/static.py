@@ -51,16 +51,19 @@ class Recipe:
 def build(out: Path, recipe: Recipe, name: str, say: Callable[[str], None] = print) -> None:
     """Build the site of *recipe* into the empty folder *out*; its files lie below ``out/name``."""
     base = f"{name}/"
-    words = json.loads((ROOT / "content" / "text" / "en" / "host.json").read_text(encoding="utf-8"))
+    words = host_words()
     links = [(page, link) for page, found in recipe.openings.items() for link in found]
 
     say("Python for the browser")
     shutil.copytree(python(recipe, links), out / name / "python")
     say("Openings")
+    shown = {page: opening(recipe.session, page, "") for page in recipe.openings}  # stands in the pages themselves
     for page, link in links:
         answer = opening(recipe.session, page, link)
         in_the_dark = opening(recipe.session, page, link, dark=True)["patches"]
         answer["dark"] = {name: patch for name, patch in in_the_dark.items() if patch != answer["patches"].get(name)}
+        for part in ("values", "patches"):
+            answer[part] = {name: value for name, value in answer[part].items() if value != shown[page][part].get(name)}
         write(out / name / "openings" / opening_file(page, link), json.dumps(answer, separators=(",", ":")))
     say("Pages")
     scene = False
@@ -97,6 +100,12 @@ def python(recipe: Recipe, links: Sequence[tuple[str, str]]) -> Path:
     warm = [pair for pair in links if pair in recipe.warm]
     key = digest(names, str(warm))
     return steps.made(recipe.title, key, lambda out: python_files.make(out, recipe.ours, recipe.session, warm))
+
+
+def host_words() -> dict[str, str]:
+    """Return the sentences that the host itself says, by their names."""
+    words: dict[str, str] = json.loads((ROOT / "content" / "text" / "en" / "host.json").read_text(encoding="utf-8"))
+    return words
 
 
 def puzzle(link: str) -> str:

@@ -1,10 +1,16 @@
 """Steps of the build whose results are kept, each in a folder named after what it was made from."""
 
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from webapp.host.inputs import ROOT
+
+try:
+    import fcntl
+except ImportError:  # where there is none, builds are asked not to meet
+    fcntl = None  # type: ignore[assignment]
 
 KEPT = ROOT / ".build"
 _GENERATIONS = 2
@@ -27,6 +33,16 @@ def made(name: str, key: str, make: Callable[[Path], None]) -> Path:
     for old in others[_GENERATIONS:]:
         shutil.rmtree(old, ignore_errors=True)
     return folder
+
+
+@contextmanager
+def alone() -> Iterator[None]:
+    """Wait until no other process builds, and let none do so meanwhile."""
+    KEPT.mkdir(exist_ok=True)
+    with (KEPT / "lock").open("w") as lock:
+        if fcntl:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 def write(path: Path, content: str | bytes) -> None:

@@ -6,8 +6,8 @@ import { exchange } from "./wasm.mjs";
 const SAVED_SECONDS = 2.5; // what a snapshot saves on a middling machine: one that takes longer to come is not waited for
 const FIRST_LOOK = 500; // milliseconds until the line's speed can be told
 
-let files = null; // gives a Response for the name of a file
-let address = (name) => new URL(`../python/${name}`, import.meta.url).href;
+let files = siteFiles; // gives a Response for the name of a file
+let address = async (name) => new URL(`../python/${name}`, import.meta.url).href;
 let answer = null;
 let damaged = false; // the snapshot is not what it should be
 const waiting = [];
@@ -15,7 +15,7 @@ const waiting = [];
 self.onmessage = async ({ data }) => {
   if (data.start) {
     try {
-      files = siteFiles;
+      if (data.packed) usePacked(data.packed);
       await start(data.start);
     } catch (error) {
       self.postMessage({ failed: String(error?.stack ?? error) });
@@ -82,14 +82,27 @@ async function fetchTheRest(python) {
 }
 
 async function siteFiles(name, options) {
-  const file = await fetch(address(name), options);
+  const file = await fetch(await address(name), options);
   if (!file.ok) throw new Error(`${name}: ${file.status}`);
   return file;
 }
 
+// The single file hands its files over as base64 of their gzip.
+function usePacked(packed) {
+  const unpacked = (name) => fetch(`data:application/gzip;base64,${packed[name]}`);
+  files = async (name) => {
+    if (name in packed) return unpacked(name);
+    const type = name.endsWith(".wasm") ? "application/wasm" : "text/javascript";
+    return new Response((await unpacked(`${name}.gz`)).body.pipeThrough(gunzip()), { headers: { "Content-Type": type } });
+  };
+  address = async (name) => URL.createObjectURL(new Blob([await (await files(name)).arrayBuffer()], { type: "text/javascript" }));
+}
+
+const gunzip = () => new DecompressionStream("gzip");
+
 async function unzipped(name) {
   const file = await files(name);
-  return new Uint8Array(await new Response(file.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
+  return new Uint8Array(await new Response(file.body.pipeThrough(gunzip())).arrayBuffer());
 }
 
 async function compiled(file) {
@@ -98,7 +111,7 @@ async function compiled(file) {
 }
 
 async function pyodideModules() {
-  const [{ loadPyodide }, asm] = await Promise.all(["pyodide.mjs", "pyodide.asm.mjs"].map((name) => import(address(name))));
+  const [{ loadPyodide }, asm] = await Promise.all(["pyodide.mjs", "pyodide.asm.mjs"].map(async (name) => import(await address(name))));
   return { loadPyodide, createPyodideModule: asm.default };
 }
 
@@ -132,7 +145,7 @@ async function snapshot({ cached }, data) {
         out.enqueue(chunk);
       },
     });
-    const stream = file.body.pipeThrough(watch).pipeThrough(new DecompressionStream("gzip"));
+    const stream = file.body.pipeThrough(watch).pipeThrough(gunzip());
     const memory = new Uint8Array(await new Response(stream).arrayBuffer());
     exchange(memory, new Uint8Array(await data));
     return memory;
