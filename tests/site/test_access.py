@@ -1,11 +1,13 @@
 """Everybody can use the pages: WCAG 2.2 AA as axe-core checks it, nothing that jumps, nothing too small to tap."""
 
+import json
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from core.catalog import block_set, puzzle
+from core.description import describe_elevation
 from core.geometry.pose import Pose
 from core.notation import write_structure
 from core.structure import Placement, Structure
@@ -182,3 +184,39 @@ def test_a_solved_puzzle_has_no_barriers(visitor: Visitor, site_url: str, size: 
     sheet(page, "help")
     found += judge(page, "after it")
     assert found == []
+
+
+_WATCH_PUZZLE = """window.seen = [];
+const shown = (root, selector) => [...root.querySelectorAll("*")].flatMap((element) => [
+  ...(element.matches(selector) && element.checkVisibility({ visibilityProperty: true }) ? [element] : []),
+  ...(element.shadowRoot ? shown(element.shadowRoot, selector) : []),
+]);
+const look = () => {
+  const [name] = shown(document, "button.where .name");
+  const [card] = shown(document, "figure.card svg[role=img]");
+  const pair = JSON.stringify([name?.textContent, card?.getAttribute("aria-label")]);
+  if (pair !== seen.at(-1)) seen.push(pair);
+  requestAnimationFrame(look);
+};
+requestAnimationFrame(look);"""
+
+
+def test_who_has_solved_the_first_puzzle_is_shown_the_next_in_one_step(visitor: Visitor, site_url: str) -> None:
+    record = {"seconds": 60, "moves": 4, "helps": 0}
+    progress = json.dumps({"version": 1, "puzzles": {"F01": record}})
+    context = visitor.context(reduced_motion="reduce")
+    page = context.new_page()
+    page.add_init_script(f"localStorage.setItem('sightline.progress', {json.dumps(progress)})")
+    page.add_init_script(_WATCH_SHIFTS + _WATCH_PUZZLE)
+    page.goto(f"{site_url}build.html")
+    reach(page, "ready")
+    page.wait_for_timeout(300)
+    box = block_set("mental_blocks")
+    whole = [
+        [puzzle(name).name, f"Card 1: {describe_elevation(puzzle(name).cards[0].shown, box)}"]
+        for name in ("F01", "F02")
+    ]
+    seen = [json.loads(pair) for pair in page.evaluate("seen")]
+    assert seen[-1] == whole[1]
+    assert all(pair in (*whole, [None, None]) for pair in seen), "never one puzzle's name over another's cards"
+    assert page.evaluate("shifts") == []

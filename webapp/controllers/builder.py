@@ -107,8 +107,8 @@ class BuilderController:
                 self._focus_due = True
                 once = self._press(name, event.get("value") or "")
             case {"kind": "set", "name": name, "value": value}:
-                if desk.player.change(name, value) and name.removeprefix(SETTING) in REFITTING:
-                    desk.refit()
+                if desk.player.change(name, value) and name.removeprefix(SETTING) in REFITTING and desk.refit():
+                    desk.message = Message(say("done.refit"))
             case {"kind": "point"}:
                 self._pointer.point(event)
                 once = self._focus_scene(event)

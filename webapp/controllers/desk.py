@@ -231,10 +231,12 @@ class Desk:
         self.refit()
         self.message = Message(say("done.untimed"))
 
-    def refit(self) -> None:
-        """Let the table follow changed settings."""
+    def refit(self) -> bool:
+        """Let the table follow changed settings; return whether that changed how the puzzle is set up."""
+        before = self.game.state.setup
         self.game.refit(self.player.settings)
         self.held.over(self.game.state.structure)
+        return before != self.game.state.setup
 
     # Looking
 
