@@ -10,6 +10,7 @@ from core.catalog import block_set, puzzle
 from core.description import describe_elevation
 from core.geometry.pose import Pose
 from core.notation import write_structure
+from core.projection.elevation import Elevation
 from core.structure import Placement, Structure
 from tests.site.builder_page import choose, press, said, standing
 from tests.site.hosting import Visitor, reach
@@ -212,10 +213,11 @@ def test_who_has_solved_the_first_puzzle_is_shown_the_next_in_one_step(visitor: 
     reach(page, "ready")
     page.wait_for_timeout(300)
     box = block_set("mental_blocks")
-    whole = [
-        [puzzle(name).name, f"Card 1: {describe_elevation(puzzle(name).cards[0].shown, box)}"]
-        for name in ("F01", "F02")
-    ]
+    whole = []
+    for name in ("F01", "F02"):
+        card = puzzle(name).cards[0].shown
+        assert isinstance(card, Elevation)
+        whole.append([puzzle(name).name, f"Card 1: {describe_elevation(card, box)}"])
     seen = [json.loads(pair) for pair in page.evaluate("seen")]
     assert seen[-1] == whole[1]
     assert all(pair in (*whole, [None, None]) for pair in seen), "never one puzzle's name over another's cards"

@@ -28,8 +28,8 @@ from webapp.components.message import Message, message_html
 from webapp.components.shelf import shelf_html
 from webapp.components.tray import tray_html
 from webapp.components.words import blocks_named, fault_sentence, listed, say
-from webapp.controllers.builder import KEYS as DEEDS
-from webapp.controllers.builder import TURNS
+from webapp.controllers.keyboard import KEYS as DEEDS
+from webapp.controllers.keyboard import TURNS
 
 BOX = block_set("mental_blocks")
 EVIL = '<img src=x onerror="alert(1)">\'"&'

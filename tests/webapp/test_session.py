@@ -17,7 +17,7 @@ from core.projection.svg import tray_orientation
 from core.structure import Placement, Structure
 from models.practice import building_moves
 from models.viewpoint import Viewpoint
-from webapp.controllers.builder import TURNS
+from webapp.controllers.keyboard import TURNS
 from webapp.scene.drawing import CAMERAS, center, to_scene
 from webapp.session import Session
 

@@ -15,6 +15,7 @@ from webapp.components.words import capital, say
 from webapp.controllers.advice import Advice, advise
 from webapp.controllers.desk import KEY, MOUSE, TOUCH, Desk
 from webapp.controllers.desk_view import DeskView
+from webapp.controllers.keyboard import Keyboard
 from webapp.controllers.link import Link, read_link, write_link
 from webapp.controllers.player import GAME, SETTING
 from webapp.controllers.pointer import Pointer
@@ -25,31 +26,6 @@ DIALOGS = ("menu", "settings", "keys", "chooser", "solved")
 REFITTING = ("sides", "timed", "extra")
 """The settings that change how a puzzle is set up."""
 
-KEYS: Mapping[str, tuple[str, tuple[Any, ...]]] = {
-    **{arrow: ("step", (arrow,)) for arrow in ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")},
-    "PageUp": ("rise", (1,)),
-    "PageDown": ("rise", (-1,)),
-    "Enter": ("place", ()),
-    " ": ("place", ()),
-    "Delete": ("take", ()),
-    "Backspace": ("take", ()),
-    "Escape": ("drop", ()),
-    "[": ("choose_beside", (-1,)),
-    "]": ("choose_beside", (1,)),
-    "1": ("look", ("side1",)),
-    "2": ("look", ("side2",)),
-    "3": ("look", ("side3",)),
-    "4": ("look", ("side4",)),
-    "5": ("look", ("above",)),
-    "0": ("look", ("home",)),
-    "u": ("undo", ()),
-    "y": ("redo", ()),
-    "c": ("check", ()),
-}
-"""The desk's deed for each key; the turning keys and ``?`` are apart."""
-
-TURNS = {"r": "turn", "t": "tip", "g": "roll"}
-
 
 class BuilderController:
     """Answers the events of the builder's page."""
@@ -58,6 +34,7 @@ class BuilderController:
         self._desk = Desk(block_set("mental_blocks"), TableSize())
         self._view = DeskView(self._desk)
         self._pointer = Pointer(self._desk, self._view)
+        self._keyboard = Keyboard(self._desk)
         self._seed = 0
         self._kept: object = None
         self._focus_due = False
@@ -118,7 +95,8 @@ class BuilderController:
                 desk.way = TOUCH
                 desk.turn("turn", quarters)
             case {"kind": "key", "key": key}:
-                once = self._key(key, bool(event.get("shift")), bool(event.get("ctrl")))
+                self._view.hovered = None
+                once = self._keyboard.key(key, bool(event.get("shift")), bool(event.get("ctrl")))
             case {"kind": "camera", "azimuth": azimuth}:
                 desk.looked(azimuth)
             case {"kind": "tick", "now": now}:
@@ -283,26 +261,6 @@ class BuilderController:
                 desk.refit()
             desk.message = Message(said)
         return {"@close": "menu"}
-
-    # Keys
-
-    def _key(self, key: str, shift: bool, ctrl: bool) -> Mapping[str, Any] | None:
-        desk = self._desk
-        desk.way = KEY
-        self._view.hovered = None
-        name = key.lower() if len(key) == 1 else key
-        if name == "z" and ctrl:
-            (desk.redo if shift else desk.undo)()
-        elif ctrl:
-            return None
-        elif name in TURNS:
-            desk.turn(TURNS[name], -1 if shift else 1)
-        elif name == "?":
-            return {"@open": "keys"}
-        elif name in KEYS:
-            deed, values = KEYS[name]
-            getattr(desk, deed)(*values)
-        return None
 
     # After each event
 

@@ -11,7 +11,7 @@ from core.games.base import IllegalMoveError
 from core.games.mental_blocks.match import Verdict
 from core.games.mental_blocks.move import Check, Clear, Lay, Move, Place, Shift, Take
 from core.geometry.orientation import Orientation
-from core.placement import Finding, TableSize, contact, taking_faults
+from core.placement import Finding, TableSize, taking_faults
 from core.projection.svg import tray_orientation
 from core.structure import Placement
 from models.held import Held
@@ -19,7 +19,8 @@ from models.practice import Practice
 from models.progress import Record
 from models.viewpoint import Viewpoint
 from webapp.components.message import GOOD, WRONG, Message
-from webapp.components.words import blocks_named, capital, fault_sentence, say
+from webapp.components.move_words import carried_words, move_words, way_round_words
+from webapp.components.words import capital, fault_sentence, say
 from webapp.controllers.player import Player
 from webapp.scene.drawing import CAMERAS
 
@@ -214,11 +215,8 @@ class Desk:
     def way_round(self, verdict: Verdict) -> str:
         """Say under which other way round the cards of *verdict* hold; nothing where no way round is given (MB-6)."""
         puzzle = self.game.puzzle
-        if puzzle is None or verdict.turn == 0 or not self.game.state.setup.sides_given:
-            return ""
-        quarters = puzzle.quarters(verdict.turn)
-        how = say("turning.tipped" if quarters is None else f"turning.{quarters}")
-        return say("way_round.all" if verdict.right else "way_round.some", how=how)
+        given = puzzle is not None and self.game.state.setup.sides_given
+        return way_round_words(verdict, puzzle) if given and puzzle else ""
 
     def again(self) -> None:
         """Begin the puzzle anew, with an empty table."""
@@ -297,31 +295,10 @@ class Desk:
         return True
 
     def _done(self, move: Move) -> str:
-        structure = self.game.state.structure
-        match move:
-            case Place(block_id) | Shift(block_id):
-                key = "done.place" if isinstance(move, Place) else "done.shift"
-                placement = structure.by_id.get(block_id)
-                where = self._where(placement) if placement else ""
-                return say(key, block=self._name(block_id), where=where)
-            case Take(block_id):
-                return say("done.take", block=self._name(block_id))
-            case Lay(card, None):
-                return say("done.unlay", card=card + 1)
-            case Lay(card, side):
-                return say("done.lay", card=card + 1, side=(side or 0) + 1)
-            case _:
-                return say("done.clear")
+        return move_words(move, self.game.state.structure, self.box)
 
     def _where(self, placement: Placement) -> str:
-        """Return what carries *placement*, in words that follow its name."""
-        rest = self.game.state.structure
-        if placement.block.id in rest.by_id:
-            rest = rest.removing(placement.block.id)
-        resting, carriers = contact(rest, placement.cells)
-        if carriers:
-            return say("where.on", blocks=blocks_named(self.box, sorted(carriers)))
-        return say("where.table") if resting else ""
+        return carried_words(placement, self.game.state.structure, self.box)
 
     def _sentence(self, key: str) -> str:
         assert self.held.block is not None
