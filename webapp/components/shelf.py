@@ -32,7 +32,6 @@ def _item(entry: Entry, box: BlockSet, patterns: bool, current: str | None) -> s
     puzzle = entry.puzzle
     title = puzzle_title(puzzle.puzzle_set, puzzle.number)
     here = ' aria-current="page"' if puzzle.id == current else ""
-    page = "build.html" if current is None else ""
     if entry.record:
         state = f'<span class="state done">{icon("check")} {clock_text(entry.record.seconds)}</span>'
         words = f"solved, best time {clock_text(entry.record.seconds)}"
@@ -42,7 +41,7 @@ def _item(entry: Entry, box: BlockSet, patterns: bool, current: str | None) -> s
         state, words = "", ""
     upright = '<span class="any">any side up</span>' if puzzle.any_side_up else ""
     return (
-        f'<li><a class="puzzle" href="{page}#p={escape(puzzle.id)}" data-key="puzzle {escape(puzzle.id)}"{here}>'
+        f'<li><a class="puzzle" href="build.html#p={escape(puzzle.id)}" data-key="puzzle {escape(puzzle.id)}"{here}>'
         f'<span class="picture">{_picture(entry, box, patterns)}</span>'
         f'<span class="title">{escape(title)}</span><span class="name">{escape(puzzle.name)}</span>'
         f"{stars_html(puzzle.stars)}{upright}{state}"

@@ -258,5 +258,5 @@ class DeskView:
             if entries:
                 items = shelf_html(entries, desk.box, desk.player.settings.patterns, current or "")
                 parts.append(f"<h3>{SET_NAMES[puzzle_set]}</h3>{items}")
-        free = '<p><a class="button" href="#free">Free build</a></p>'
+        free = '<p><a class="button" href="build.html#free">Free build</a></p>'
         return f'<div class="chooser">{free}{"".join(parts)}</div>'

@@ -67,7 +67,7 @@ def _head(setting: dict[str, object]) -> str:
 
 
 def _style() -> str:
-    """Return the styles as a link: the scene's widget copies style elements of the head into itself, links it leaves."""
+    """Return the styles as a link: the scene's widget takes in every style element of the head, but no links."""
     fonts = font_faces().replace("font-display:optional", "font-display:block")  # they are at hand
     for subset in SUBSETS:
         fonts = fonts.replace(f"url({subset}.woff2)", f"url({_address('font/woff2', font_file(subset))})")
