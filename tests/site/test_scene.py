@@ -390,8 +390,8 @@ def test_what_python_sets_on_the_widgets_is_shown_too(page: Page) -> None:
     show(page, Structure())
     item = scene_items(example(), None, (), Options(BOX, SIZE))["block.black-cube"]
     shown = {key: item[key] for key in ("visible", "position", "quaternion")}
-    page.evaluate("shown => scene.models.get('block.black-cube').set(shown)", shown)
-    page.evaluate("scene.model.get('camera').set('asked', { preset: 'above', ease: 0, count: 1 })")
+    page.evaluate("shown => { scene.models.get('block.black-cube').set(shown); }", shown)
+    page.evaluate("() => { scene.model.get('camera').set('asked', { preset: 'above', ease: 0, count: 1 }); }")
     page.wait_for_function("() => scene.camera.angles.polar === 0")
     rest(page)
     (place,) = on_screen(page, [item["position"]])
