@@ -76,9 +76,7 @@ def set_up() -> None:
             with step("Making .venv"):
                 make_environment()
         with step("Installing Python packages (a minute or two)"):
-            install = ("-m", "pip", "install", "--require-hashes", "--disable-pip-version-check", "--no-input", "-r")
-            if run(PYTHON, *install, requirements, quiet=True):
-                raise MissingToolError("The Python packages could not be installed; pip says why above.")
+            install(requirements)
         stamp(VENV, requirements)
     node = version_of("node", "Node.js")
     if node < OLDEST_NODE:
@@ -90,6 +88,27 @@ def set_up() -> None:
             if run(shutil.which("npm"), "ci", "--no-audit", "--no-fund"):
                 raise MissingToolError("The browser's parts could not be fetched; npm says why above.")
         stamp(NODE_MODULES, packages)
+
+
+def install(requirements: Path) -> None:
+    """Have pip install what *requirements* locks, counting the packages as they come."""
+    command = [str(PYTHON), "-m", "pip", "install", "--require-hashes", "--disable-pip-version-check", "--no-input"]
+    said, seen = [], 0
+    with subprocess.Popen(
+        [*command, "--progress-bar", "off", "-r", str(requirements)],
+        cwd=ROOT, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+    ) as pip:  # fmt: skip
+        for line in pip.stdout or ():
+            said.append(line)
+            if line.startswith(("Collecting", "Requirement already")):
+                seen += 1
+                if seen % 20 == 0:
+                    print(f"  {seen} packages found …", flush=True)
+            elif line.startswith("Installing"):
+                print("  all fetched, installing …", flush=True)
+    if pip.returncode:
+        print("".join(said), file=sys.stderr)
+        raise MissingToolError("The Python packages could not be installed; pip says why above.")
 
 
 def make_environment() -> None:

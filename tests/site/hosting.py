@@ -1,6 +1,5 @@
 """A server whose folder can be changed or taken away, and a browser page that other hosts cannot reach."""
 
-import socket
 import threading
 import time
 from collections.abc import Callable
@@ -151,13 +150,6 @@ def reach(page: Page, stage: str) -> None:
 def until(page: Page, condition: str, arg: Any = None) -> Any:
     """Wait until the JavaScript *condition* holds on *page*, and return its value."""
     return page.wait_for_function(condition, arg=arg).json_value()
-
-
-def free_port() -> int:
-    """Return a port of this machine that nothing listens on."""
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        return int(taken.getsockname()[1])
 
 
 Open = Callable[..., Page]

@@ -12,15 +12,16 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.site.builder_page import choose, on_screen, press, said, standing
-from tests.site.hosting import Visitor, free_port
+from tests.site.hosting import Visitor
 from webapp.host.resources import use_local_files
+from webapp.host.serve import free_port
 
 ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(scope="module")
 def live_url() -> Iterator[str]:
-    port = free_port()
+    port = free_port(0)
     command = (sys.executable, "-m", "webapp.host.server", "--port", str(port))
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as server:
         url = f"http://127.0.0.1:{port}/"

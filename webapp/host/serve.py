@@ -2,6 +2,7 @@
 
 import argparse
 import functools
+import socket
 import sys
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -47,13 +48,22 @@ class Server(ThreadingHTTPServer):
             super().handle_error(request, client_address)  # type: ignore[arg-type]
 
 
+def free_port(port: int, address: str = "127.0.0.1") -> int:
+    """Return *port*, or any free one where it is taken."""
+    for wanted in (port, 0):
+        with socket.socket() as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind((address, wanted))
+            except OSError:
+                continue
+            return int(probe.getsockname()[1])
+    raise OSError(f"no port of {address} can be had")
+
+
 def server(folder: Path, port: int = 0, handler: type[Handler] = Handler) -> Server:
     """Return a server of *folder* on the loopback address, on *port* or, where that is taken, on any free one."""
-    make = functools.partial(handler, directory=str(folder))
-    try:
-        return Server(("127.0.0.1", port), make)
-    except OSError:
-        return Server(("127.0.0.1", 0), make)
+    return Server(("127.0.0.1", free_port(port)), functools.partial(handler, directory=str(folder)))
 
 
 def main() -> None:

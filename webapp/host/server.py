@@ -23,6 +23,7 @@ from webapp.host.apply import apply_values
 from webapp.host.head import head
 from webapp.host.links import link_table, main_parameter
 from webapp.host.resources import WIDGET_BUNDLE, use_local_files, widget_bundle
+from webapp.host.serve import free_port
 from webapp.host.static import host_words
 from webapp.host.steps import KEPT, write
 from webapp.host.style import write_style
@@ -170,11 +171,12 @@ def main() -> None:
     parser.add_argument("--port", type=int, default=8000)
     parser.add_argument("--address", default="127.0.0.1")
     options = parser.parse_args()
+    port = free_port(options.port, options.address)
     print(
-        f"Sightline is at http://{options.address}:{options.port}/ with Python on this side (Ctrl+C ends it)",
+        f"Sightline is at http://{options.address}:{port}/ with Python on this side (Ctrl+C ends it)",
         flush=True,
     )
-    start(options.port, options.address)
+    start(port, options.address)
 
 
 if __name__ == "__main__":
