@@ -2,7 +2,6 @@
 
 import threading
 import time
-from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -150,6 +149,3 @@ def reach(page: Page, stage: str) -> None:
 def until(page: Page, condition: str, arg: Any = None) -> Any:
     """Wait until the JavaScript *condition* holds on *page*, and return its value."""
     return page.wait_for_function(condition, arg=arg).json_value()
-
-
-Open = Callable[..., Page]

@@ -66,6 +66,7 @@ function show(words, take) {
   if (!place.querySelector("button")) {
     const button = document.createElement("button");
     button.type = "button";
+    button.className = "button";
     button.textContent = words.update;
     place.append(button);
   }

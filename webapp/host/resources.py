@@ -77,7 +77,8 @@ def widget_bundle() -> str:
     """Return pythreejs's front end and its three.js, both from the wheel, as one AMD module.
 
     The wheel's module asks its loader for ``three``; here three.js is run first and handed over, so that one file
-    does and the version always is the wheel's.
+    does and the version always is the wheel's. What it tells of each change at the debug level is left out: that costs
+    more than the change.
     """
     static = installed("pythreejs") / "static"
     three = (static / "three.js").read_text(encoding="utf-8")
@@ -88,6 +89,7 @@ def widget_bundle() -> str:
         raise ValueError("pythreejs's front end no longer begins as expected; see widget_bundle")
     return (
         "const THREE = (window.THREE = {});\n"
+        "const console = Object.create(window.console, { debug: { value() {} } });\n"
         f"(function (exports, module, define) {{\n{three}\n}})(THREE, {{}});\n"
         + module.replace(
             head, 'define(["module","@jupyter-widgets/base"],((of) => (module, base) => of(module, THREE, base))(', 1
