@@ -10,9 +10,13 @@ from webapp.host.style import PRELOADED
 
 def start_script(setting: Mapping[str, Any]) -> str:
     """Return the script that begins everything, with *setting* in its place."""
-    source = Path(__file__).with_name("start.js").read_text(encoding="utf-8")
-    body = source[source.index("(() =>") :]
-    return body.replace("SETTING", json.dumps(setting, separators=(",", ":")).replace("</", "<\\/"), 1)
+    return script("start.js").replace("SETTING", json.dumps(setting, separators=(",", ":")).replace("</", "<\\/"), 1)
+
+
+def script(name: str) -> str:
+    """Return our script *name*, which is one function called at once, without the comments before it."""
+    source = Path(__file__).with_name(name).read_text(encoding="utf-8")
+    return source[source.index("(() =>") :]
 
 
 def head(base: str, setting: Mapping[str, Any]) -> str:

@@ -1,7 +1,8 @@
 """The builder as one self-contained file: opened by a double click, from a stick or a mail, without server or network.
 
-Browsers let a page from ``file://`` read none of its neighbours, so everything stands in the file itself: scripts and
-styles as they are, the rest packed as text. Other pages become dialogs, for there is nowhere to go.
+Browsers let a page from ``file://`` read none of its neighbours, so everything stands in the file itself: what is
+seen first as it is, the rest behind it, packed as text. Other pages become dialogs, for there is nowhere to go.
+See ``docs/decisions/0007-one-file.md``.
 """
 
 import gzip
@@ -11,9 +12,9 @@ from base64 import b64encode
 from pathlib import Path
 
 from webapp.host.apply import apply_values
-from webapp.host.head import start_script
+from webapp.host.head import script, start_script
 from webapp.host.render import policy, render, script_json
-from webapp.host.resources import static_files, widget_bundle
+from webapp.host.resources import WIDGET_BUNDLE, static_files, widget_bundle
 from webapp.host.static import HOST, Recipe, host_words, puzzle
 from webapp.host.steps import write
 from webapp.host.style import SUBSETS, font_faces, font_file, style_sheet
@@ -24,6 +25,7 @@ DIALOGS = {"index.html": {"id": "chooser", "asked": True}, "about.html": {"id": 
 """The dialogs that stand for other pages; some are Python's to open."""
 
 _SCRIPT = re.compile(r'<script defer src="\./(static/[^"]+)"></script>\n?')
+_EMBED = re.compile(r"<script>((?:(?!</script>).)*embed_document.*?)</script>", re.DOTALL)
 _IMPORT = re.compile(r"""(\bfrom\s+|\bimport\()"\./([\w-]+\.m?js)\"""")
 _POLICY = re.compile(r'(<meta http-equiv="Content-Security-Policy" content=")[^"]*')
 _MAIN = re.compile(r"<main[^>]*>(.*?)</main>", re.DOTALL)
@@ -44,18 +46,19 @@ def write_single(target: Path, recipe: Recipe, site: Path, build: str) -> None:
     page = next(page for page in (declare() for declare in recipe.pages) if page.name == PAGE)
     apply_values(page, opening(recipe.session, PAGE, ""))
     html = render(page, "./", _head(setting), {"base": "", "words": host_words()}).html
-    html = html.replace('"./widgets/jupyter-threejs.js#"', f'"{_address("text/javascript", widget_bundle())}#"', 1)
-    scripts = [path.read_text(encoding="utf-8") for path in map(_static, _SCRIPT.findall(html))]
-    html = _SCRIPT.sub("", html)
+    scripts = [static_files(url)[url].read_text(encoding="utf-8") for url in _SCRIPT.findall(html)]
+    scripts += _EMBED.findall(html)
+    html = _EMBED.sub("", _SCRIPT.sub("", html))
     dialog = _about((site / "about.html").read_text(encoding="utf-8"))
     tail = [
         dialog,
         *_payloads(files),
-        "<script>sightline.begin()</script>",
-        *(f"<script>{_inline(script)}</script>" for script in scripts),
-        *_modules(files / "app"),
+        _packed("bundle", f"./{WIDGET_BUNDLE}", _gzip(widget_bundle())),
+        *(_packed("run", "text/javascript", _gzip(source)) for source in scripts),
+        _packed("run", "module", _gzip('import "sightline/bridge.js";')),
+        _names(files / "app"),
+        f"<script>{script('packed.js')}</script>",
     ]
-    # The libraries' own text holds these tags too: the page's are the last.
     html = _before_last(html, "</body>", "\n".join(tail) + "\n")
     html = _POLICY.sub(lambda found: found[1] + policy(html, single=True), html, count=1)
     write(target, html)
@@ -75,36 +78,31 @@ def _style() -> str:
 
 
 def _payloads(files: Path) -> list[str]:
-    """Return what the worker needs, each in an element of its own: packed files as base64, its source as text."""
-    packed = {path.name: path.read_bytes() for path in sorted((files / "python").iterdir())}
+    """Return what the worker needs, each in an element of its own: packed files, and its source as text."""
+    packed = {}
+    for path in sorted((files / "python").iterdir()):
+        there = path.suffix == ".gz"
+        packed[path.name if there else f"{path.name}.gz"] = path.read_bytes() if there else _gzip(path.read_bytes())
     openings = {path.stem.partition("-")[2]: json.loads(path.read_bytes()) for path in files.glob(f"openings/{PAGE}-*")}
-    packed["openings.json"] = json.dumps(openings, separators=(",", ":")).encode()
-    texts = {f"{name}.gz" if not name.endswith(".gz") else name: content for name, content in packed.items()}
+    packed["openings.json.gz"] = _gzip(json.dumps(openings, separators=(",", ":")))
     worker = (HOST / "worker.js").read_text(encoding="utf-8")
     exchange = (HOST / "wasm.mjs").read_text(encoding="utf-8").replace("export function", "function")
     worker = re.sub(r'import [^;]+ from "\./wasm\.mjs";\n', lambda _: exchange, worker)
     return [
-        *(
-            f'<script type="text/plain" data-packed="{name}">'
-            f"{b64encode(content if name in packed else gzip.compress(content, 9, mtime=0)).decode()}</script>"
-            for name, content in texts.items()
-        ),
+        *(_packed("packed", name, content) for name, content in packed.items()),
         f'<script type="application/json" id="sightline-worker">{script_json(worker)}</script>',
     ]
 
 
-def _modules(app: Path) -> list[str]:
-    """Return our modules under names of their own, and the script that begins with the bridge."""
+def _names(app: Path) -> str:
+    """Return our modules under names of their own."""
     addresses = {}
     for path in sorted(app.iterdir()):
         if path.name not in _LEFT_OUT:
             source = _IMPORT.sub(r'\1"sightline/\2"', path.read_text(encoding="utf-8"))
             addresses[f"sightline/{path.name}"] = _address("text/javascript", source)
     names = json.dumps({"imports": addresses}, separators=(",", ":"))
-    return [
-        f'<script type="importmap">{names}</script>',
-        '<script type="module">import "sightline/bridge.js";</script>',
-    ]
+    return f'<script type="importmap">{names}</script>'
 
 
 def _about(html: str) -> str:
@@ -119,18 +117,18 @@ def _about(html: str) -> str:
     )
 
 
-def _static(url: str) -> Path:
-    return static_files(url)[url]
-
-
 def _address(kind: str, content: str | bytes) -> str:
     raw = content.encode() if isinstance(content, str) else content
     return f"data:{kind};base64,{b64encode(raw).decode()}"
 
 
-def _inline(script: str) -> str:
-    """Return *script* so that it may stand in a script element: nothing in it may look like the element's end."""
-    return re.sub(r"</(?=script)", r"<\\/", script.replace("<!--", r"<\!--"), flags=re.IGNORECASE)
+def _packed(kind: str, name: str, packed: bytes) -> str:
+    """Return an element that carries what is *packed* and by itself does nothing."""
+    return f'<script type="text/plain" data-{kind}="{name}">{b64encode(packed).decode()}</script>'
+
+
+def _gzip(content: str | bytes) -> bytes:
+    return gzip.compress(content.encode() if isinstance(content, str) else content, 9, mtime=0)
 
 
 def _before_last(html: str, tag: str, more: str) -> str:

@@ -25,7 +25,7 @@ from webapp.pages.page import Page
 
 HOST = ROOT / "webapp" / "host"
 STYLE = ROOT / "webapp" / "style"
-INLINE = ("start.js", "service-worker.js")
+INLINE = ("start.js", "packed.js", "service-worker.js")
 ICONS = ("sightline.svg", "icon-192.png", "icon-512.png", "maskable-512.png", "apple-180.png")
 
 
