@@ -34,6 +34,7 @@ PORTABLE = (
     "webapp/session.py",
     "webapp/components",
     "webapp/controllers",
+    "webapp/scene/camera.py",
     "webapp/scene/drawing.py",
     "webapp/scene/picking.py",
 )

@@ -15,7 +15,8 @@ from core.projection.view import ELEVATIONS, ISOMETRICS, View, sub_triangle
 from core.structure import Structure
 from tests.site.hosting import Hosting, Visitor, until
 from tests.site.scene_page import BACKGROUND, BOX, SIZE, build_scene_page, example, on_screen, patch, rest, show, told
-from webapp.scene.drawing import CAMERAS, HeldView, camera_patch, center, changes, scene_items, to_scene
+from webapp.scene.camera import CAMERAS, camera_patch
+from webapp.scene.drawing import HeldView, center, changes, scene_items, to_scene
 from webapp.scene.drawing import SceneOptions as Options
 
 STILL: dict[str, Any] = {"viewport": {"width": 900, "height": 760}, "reduced_motion": "reduce"}

@@ -18,7 +18,8 @@ from core.placement import TableSize
 from core.projection.view import ELEVATIONS, ISOMETRICS
 from core.structure import Placement, Structure
 from webapp.scene import drawing
-from webapp.scene.drawing import CAMERAS, HeldView, Mark, SceneOptions, changes, scene_items
+from webapp.scene.camera import CAMERAS, TRAVEL, camera_patch
+from webapp.scene.drawing import HeldView, Mark, SceneOptions, changes, scene_items
 from webapp.scene.mesh import CHAMFER, faces, solid
 
 BOX = block_set("mental_blocks")
@@ -231,6 +232,6 @@ def test_each_corner_is_seen_along_the_diagonal_of_its_isometric(corner):
 
 
 def test_a_view_can_be_asked_for_again_after_the_camera_was_turned_by_hand():
-    assert drawing.camera_patch("side2") == {"camera": {"preset": "side2", "ease": drawing.TRAVEL}}
+    assert camera_patch("side2") == {"camera": {"preset": "side2", "ease": TRAVEL}}
     with pytest.raises(KeyError):
-        drawing.camera_patch("below")
+        camera_patch("below")

@@ -11,6 +11,7 @@ from core.geometry.orientation import quarter_turn
 from core.geometry.pose import Pose
 from core.structure import Placement, Structure
 from webapp.scene import drawing, texture
+from webapp.scene.camera import camera_patch
 from webapp.scene.drawing import HeldView, SceneOptions, changes, scene_items
 from webapp.scene.mesh import faces
 from webapp.scene.three import apply_patches, build_scene
@@ -70,7 +71,7 @@ def test_the_same_view_can_be_asked_for_twice():
     asked = []
     scene.objects["camera"].observe(lambda change: asked.append(change.new["preset"]), "asked")
     for _ in range(2):
-        apply_patches(scene, drawing.camera_patch("side3"))
+        apply_patches(scene, camera_patch("side3"))
     assert asked == ["side3", "side3"]
 
 

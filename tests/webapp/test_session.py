@@ -18,7 +18,8 @@ from core.structure import Placement, Structure
 from models.practice import building_moves
 from models.viewpoint import Viewpoint
 from webapp.controllers.keyboard import TURNS
-from webapp.scene.drawing import CAMERAS, center, to_scene
+from webapp.scene.camera import CAMERAS
+from webapp.scene.drawing import center, to_scene
 from webapp.session import Session
 
 BOX = block_set("mental_blocks")

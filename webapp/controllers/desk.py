@@ -22,7 +22,7 @@ from webapp.components.message import GOOD, WRONG, Message
 from webapp.components.move_words import carried_words, move_words, way_round_words
 from webapp.components.words import capital, fault_sentence, say
 from webapp.controllers.player import Player
-from webapp.scene.drawing import CAMERAS
+from webapp.scene.camera import CAMERAS
 
 MOUSE, TOUCH, KEY, DRAG = "mouse", "touch", "key", "drag"
 

@@ -27,7 +27,8 @@ from webapp.components.words import capital, fault_sentence
 from webapp.controllers.advice import Advice
 from webapp.controllers.desk import KEY, Desk
 from webapp.controllers.link import write_link
-from webapp.scene.drawing import HeldView, Item, Mark, SceneOptions, camera_patch, scene_items
+from webapp.scene.camera import camera_patch
+from webapp.scene.drawing import HeldView, Item, Mark, SceneOptions, scene_items
 from webapp.session import Output
 
 

@@ -7,7 +7,7 @@ that these names stand for; a host sends the items' changes to them.
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from math import acos, copysign, pi, sqrt
+from math import copysign, sqrt
 from typing import Any
 
 from core.blocks import Block, BlockSet
@@ -17,6 +17,7 @@ from core.geometry.pose import Pose
 from core.geometry.shape import Shape
 from core.placement import TableSize
 from core.structure import Placement, Structure
+from webapp.scene.camera import TRAVEL
 
 Item = Mapping[str, Any]
 Scene = dict[str, dict[str, Any]]
@@ -30,8 +31,8 @@ MARKS = 16
 INK = 3.2
 """By how much the ink of a dark block (its pattern and its edges) is brighter than the block."""
 
-PLACING, TRAVEL = 120, 250
-"""Milliseconds that a block takes to its place, and the camera to a view."""
+PLACING = 120
+"""Milliseconds that a block takes to its place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,35 +51,6 @@ class Theme:
 
 LIGHT = Theme("#f8e6c6", "#8c7350", "#6d5738", "#fff3df", "#ffffff", "#2e7d4f", "#b3372f", "#1b6e8c")
 DARK = Theme("#5f5242", "#c9b48f", "#cbbb9f", "#f2e2cb", "#e8e4de", "#7cc495", "#e88b82", "#6fb7d2")
-
-
-@dataclass(frozen=True, slots=True)
-class Camera:
-    """A view of the scene: from where (three.js's spherical angles, radians), at what, and how much must fit.
-
-    *span* is the half width and half height, in cells, that are on screen whatever the window's shape. *flat* views
-    have no perspective: an elevation shows each square's first face and nothing else (MB-3).
-    """
-
-    azimuth: float
-    polar: float
-    target: tuple[float, float, float]
-    span: tuple[float, float]
-    flat: bool
-
-
-def _cameras() -> dict[str, Camera]:
-    cameras = {f"side{k + 1}": Camera(k * pi / 2, pi / 2, (0.0, 3.5, 0.0), (6.2, 4.7), True) for k in range(4)}
-    cameras["above"] = Camera(0.0, 0.0, (0.0, 0.0, 0.0), (6.4, 6.4), True)
-    cameras["home"] = Camera(0.48, 0.98, (0.1, 0.2, 0.0), (6.6, 5.0), False)
-    for k in range(4):
-        cameras[f"corner{k + 1}"] = Camera((2 * k + 1) * pi / 4, acos(1 / sqrt(3)), (0.0, 1.2, 0.0), (7.0, 5.6), True)
-    return cameras
-
-
-CAMERAS: Mapping[str, Camera] = _cameras()
-"""The views by name: ``side1`` to ``side4``, ``above``, ``home``, and ``corner1`` to ``corner4``, where corner k lies
-between side k and the next one and shows what an isometric card shows (MB-4)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,17 +140,6 @@ def changes(old: Mapping[str, Item], new: Mapping[str, Item]) -> Scene:
             patch = {**item, "ease": TRAVEL}
         patches[name] = patch
     return patches
-
-
-def camera_patch(name: str) -> Scene:
-    """Return the patch that takes the camera to the view *name*, wherever it is now.
-
-    Raises:
-        KeyError: there is no such view.
-    """
-    if name not in CAMERAS:
-        raise KeyError(name)
-    return {"camera": {"preset": name, "ease": TRAVEL}}
 
 
 def shapes(block_set: BlockSet) -> tuple[Shape, ...]:

@@ -16,6 +16,7 @@ from core.placement import TableSize
 from core.projection.canvas import line_tone
 from core.structure import Structure
 from webapp.scene import drawing, texture
+from webapp.scene.camera import CAMERAS
 from webapp.scene.drawing import Item, SceneOptions
 from webapp.scene.mesh import Mesh, edges, frame, solid
 from webapp.scene.table import RIM, board, lines, sheet
@@ -189,7 +190,7 @@ def _texture(picture: texture.Picture, sharp: int = 1) -> p3.DataTexture:
 
 
 def _camera(size: TableSize) -> Camera:
-    views = {name: asdict(view) for name, view in drawing.CAMERAS.items()}
+    views = {name: asdict(view) for name, view in CAMERAS.items()}
     reach = float(np.hypot(size.width, size.depth)) / 2 + RIM + size.height
     return Camera(fov=FIELD, position=(6.0, 8.0, 12.0), views={"named": views, "field": FIELD, "reach": reach})
 
