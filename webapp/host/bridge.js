@@ -32,6 +32,7 @@ function reach(stage) {
     root.dataset.stage = name;
     performance.mark(name);
     document.dispatchEvent(new CustomEvent("sightline:stage", { detail: name }));
+    if (name === "ready" && !setting.live) keepOffline(host, setting, reach);
   }
 }
 
@@ -50,7 +51,15 @@ function untell() {
   told = null;
 }
 
-function handle({ values = {}, patches = {} }) {
+const held = {}; // patches from before the scene was there
+const unseen = []; // replies from before Bokeh was up
+
+function handle(reply) {
+  if (widgets) show(reply);
+  else unseen.push(reply);
+}
+
+function show({ values = {}, patches = {} }) {
   const linked = {};
   const sinks = [];
   for (const [address, value] of Object.entries(values)) {
@@ -62,7 +71,6 @@ function handle({ values = {}, patches = {} }) {
   else for (const [name, patch] of Object.entries(patches)) held[name] = { ...held[name], ...patch };
   sinks.forEach(([address, value]) => sink(address, value, { tell, words }));
 }
-const held = {}; // patches from before the scene was there
 
 // Hover and drag come faster than they can be answered: one is on its way, of those behind only the newest is kept.
 const FLOWING = new Set(["point", "drag", "camera"]);
@@ -107,12 +115,11 @@ function ready() {
   early.splice(0).forEach(send);
   setInterval(() => document.hidden || send({ kind: "tick", now: Date.now() / 1000 }), 1000);
   document.addEventListener("visibilitychange", () => document.hidden || send({ kind: "tick", now: Date.now() / 1000 }));
-  if (!setting.live) keepOffline(host, setting, reach);
 }
 
 function failed(why, detail) {
   if (detail) console.warn(`Sightline: ${detail}`);
-  tell(words[why]);
+  Promise.resolve().then(() => shown.finally(() => tell(words[why])));
   if (why !== "event") root.dataset.failed = why;
   if (why === "event" || setting.live) return;
   host.damaged = why === "worker"; // perhaps only by what the browser has kept
@@ -137,29 +144,35 @@ function opening() {
   };
 }
 
-async function begin() {
+// Everything begins at once: Python is asked while Bokeh is still being loaded, its answer is shown when there is a page.
+function begin() {
   const asked = opening(); // before anything shown may put the address right
   delegate(send);
   if (host.packed) stayHere(host.packed, send);
-  const bokeh = await bokehDocument();
-  widgets = linkWidgets(bokeh, setting.links, send, { listen: !setting.live });
-  const drawn = setting.scene ? drawScene() : Promise.resolve();
-  if (setting.live) {
-    const { models } = widgets;
-    transport = liveTransport(models.get("@inbox"), models.get("@outbox"), { handle, ready });
-  } else {
-    const shown = await Promise.race([host.opening ?? null, new Promise((resolve) => setTimeout(resolve, 3000, null))]);
-    if (shown && !opened) {
-      handle(shown);
-      if (isDark()) handle({ patches: shown.dark });
-    }
-    transport = workerTransport(host, { handle, ready, failed });
-  }
-  transport.send(asked);
   window.addEventListener("hashchange", () => send({ kind: "link", link: link() }));
-  await drawn;
-  reach("scene");
+  if (!setting.live) {
+    transport = workerTransport(host, { handle, ready, failed });
+    transport.send(asked);
+  }
+  return bokehDocument().then(async (bokeh) => {
+    const linked = linkWidgets(bokeh, setting.links, send, { listen: !setting.live });
+    const drawn = setting.scene ? drawScene() : Promise.resolve();
+    if (setting.live) {
+      transport = liveTransport(linked.models.get("@inbox"), linked.models.get("@outbox"), { handle, ready });
+      transport.send(asked);
+    }
+    const early = opened || setting.live ? null : await Promise.race([host.opening, pause(3000)]);
+    widgets = linked;
+    if (early && !unseen.length) {
+      show(early);
+      if (isDark()) show({ patches: early.dark });
+    }
+    unseen.splice(0).forEach(show);
+    drawn.then(() => reach("scene"));
+  });
 }
+
+const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds, null));
 
 async function drawScene() {
   const canvasHost = find("[data-scene]");
@@ -177,7 +190,8 @@ async function drawScene() {
   }
 }
 
-begin().catch((error) => {
+const shown = begin();
+shown.catch((error) => {
   console.error(error);
   failed("widgets");
 });
