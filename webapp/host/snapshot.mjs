@@ -11,6 +11,7 @@ import zlib from "node:zlib";
 import { exchange } from "./wasm.mjs";
 
 const job = JSON.parse(fs.readFileSync(process.argv[2], "utf8"));
+process.argv.splice(1); // or Pyodide would keep this machine's paths in the memory
 try {
   const { loadPyodide } = await import(pathToFileURL(path.join(job.pyodide, "pyodide.mjs")).href);
   const python = await loadPyodide({
