@@ -108,8 +108,10 @@ function flushBehind() {
   behind.clear();
 }
 
-function ready() {
+function ready(at) {
   opened = true;
+  // The page may have been too busy to notice at once.
+  if (at) performance.mark("sightline python", { startTime: Math.max(0, at - performance.timeOrigin) });
   untell();
   reach("ready");
   early.splice(0).forEach(send);

@@ -29,7 +29,8 @@ self.onmessage = async ({ data }) => {
 
 function reply({ id, event }) {
   try {
-    self.postMessage({ id, reply: answer(event) });
+    const said = answer(event);
+    self.postMessage({ id, reply: said, at: performance.timeOrigin + performance.now() });
   } catch (error) {
     self.postMessage({ id, error: String(error?.message ?? error) });
   }
