@@ -187,7 +187,9 @@ async function drawScene() {
     const sentence = document.createElement("p");
     sentence.className = "scene-missing";
     sentence.textContent = words.webgl;
-    canvasHost?.replaceChildren(sentence);
+    // The widget may come all the same, and looks for its place then.
+    for (const child of canvasHost?.children ?? []) child.style.display = "none";
+    canvasHost?.append(sentence);
     scene = { apply: () => {} };
   }
 }
