@@ -108,10 +108,8 @@ function flushBehind() {
   behind.clear();
 }
 
-function ready(at) {
+function ready() {
   opened = true;
-  // The page may have been too busy to notice at once.
-  if (at) performance.mark("sightline python", { startTime: Math.max(0, at - performance.timeOrigin) });
   untell();
   reach("ready");
   early.splice(0).forEach(send);

@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from webapp.host.scripts import BRIDGE, modules
 from webapp.host.style import PRELOADED
 
 
@@ -22,8 +21,6 @@ def script(name: str) -> str:
 
 def head(base: str, setting: Mapping[str, Any]) -> str:
     """Return the head's first lines for the static page whose files lie below *base*."""
-    needed = modules(scene=setting["scene"])
-    preloads = "".join(f'<link rel="modulepreload" href="{base}app/{name}">' for name in needed)
     return f"""<script>{start_script(setting)}</script>
 <link rel="preload" href="{base}style/{PRELOADED}" as="font" type="font/woff2" crossorigin>
 <link rel="stylesheet" href="{base}style/site.css">
@@ -32,6 +29,5 @@ def head(base: str, setting: Mapping[str, Any]) -> str:
 <link rel="apple-touch-icon" href="icons/apple-180.png">
 <meta name="theme-color" content="#fbf8f2" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#16191d" media="(prefers-color-scheme: dark)">
-{preloads}
-<script type="module" src="{base}app/{BRIDGE}"></script>
+<script type="module" src="{base}app/bridge.js"></script>
 """

@@ -23,7 +23,6 @@ from webapp.host.apply import apply_values
 from webapp.host.head import head
 from webapp.host.links import link_table, main_parameter
 from webapp.host.resources import WIDGET_BUNDLE, use_local_files, widget_bundle
-from webapp.host.scripts import modules
 from webapp.host.serve import free_port
 from webapp.host.static import host_words
 from webapp.host.steps import KEPT, write
@@ -101,9 +100,8 @@ def visit(declare: Callable[[], Page], session: str = "webapp.session") -> pn.Te
     made = Visit(page, session)
     if page.scene is not None:
         page.scene.pane.cdn = f"{ASSETS}/{WIDGET_BUNDLE}#"
-    scene = page.scene is not None
-    setting = {"page": page.name, "live": True, "base": f"{ASSETS}/", "openings": [], "scene": scene}
-    config = {**setting, "links": made.links, "words": host_words()}
+    setting = {"page": page.name, "live": True, "base": f"{ASSETS}/", "openings": []}
+    config = {**setting, "scene": page.scene is not None, "links": made.links, "words": host_words()}
     template = pn.Template(_document(page.template, head(f"{ASSETS}/", setting), config))
     template.title = page.title
     for slot, viewable in page.slots.items():
@@ -128,8 +126,8 @@ def _document(source: str, first: str, config: Mapping[str, Any]) -> str:
 def write_assets(out: Path) -> Path:
     """Write what the pages need beside Panel's own files into the folder *out*, and return it."""
     shutil.rmtree(out, ignore_errors=True)
-    for script in modules():
-        write(out / "app" / script, (HOST / script).read_bytes())
+    for script in sorted(HOST.glob("*.js")):
+        write(out / "app" / script.name, script.read_bytes())
     write(out / WIDGET_BUNDLE, widget_bundle())
     write_style(out / "style")
     return out

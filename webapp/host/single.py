@@ -15,7 +15,6 @@ from webapp.host.apply import apply_values
 from webapp.host.head import script, start_script
 from webapp.host.render import policy, render, script_json
 from webapp.host.resources import WIDGET_BUNDLE, static_files, widget_bundle
-from webapp.host.scripts import worker_source
 from webapp.host.static import HOST, Recipe, host_words, puzzle
 from webapp.host.steps import write
 from webapp.host.style import SUBSETS, font_faces, font_file, style_sheet
@@ -30,6 +29,7 @@ _EMBED = re.compile(r"<script>((?:(?!</script>).)*embed_document.*?)</script>", 
 _IMPORT = re.compile(r"""(\bfrom\s+|\bimport\()"\./([\w-]+\.m?js)\"""")
 _POLICY = re.compile(r'(<meta http-equiv="Content-Security-Policy" content=")[^"]*')
 _MAIN = re.compile(r"<main[^>]*>(.*?)</main>", re.DOTALL)
+_LEFT_OUT = {"worker.js", "wasm.mjs"}
 
 
 def write_single(target: Path, recipe: Recipe, site: Path, build: str) -> None:
@@ -85,9 +85,12 @@ def _payloads(files: Path) -> list[str]:
         packed[path.name if there else f"{path.name}.gz"] = path.read_bytes() if there else _gzip(path.read_bytes())
     openings = {path.stem.partition("-")[2]: json.loads(path.read_bytes()) for path in files.glob(f"openings/{PAGE}-*")}
     packed["openings.json.gz"] = _gzip(json.dumps(openings, separators=(",", ":")))
+    worker = (HOST / "worker.js").read_text(encoding="utf-8")
+    exchange = (HOST / "wasm.mjs").read_text(encoding="utf-8").replace("export function", "function")
+    worker = re.sub(r'import [^;]+ from "\./wasm\.mjs";\n', lambda _: exchange, worker)
     return [
         *(_packed("packed", name, content) for name, content in packed.items()),
-        f'<script type="application/json" id="sightline-worker">{script_json(worker_source())}</script>',
+        f'<script type="application/json" id="sightline-worker">{script_json(worker)}</script>',
     ]
 
 
@@ -95,7 +98,7 @@ def _names(app: Path) -> str:
     """Return our modules under names of their own."""
     addresses = {}
     for path in sorted(app.iterdir()):
-        if path.name != "worker.js":
+        if path.name not in _LEFT_OUT:
             source = _IMPORT.sub(r'\1"sightline/\2"', path.read_text(encoding="utf-8"))
             addresses[f"sightline/{path.name}"] = _address("text/javascript", source)
     names = json.dumps({"imports": addresses}, separators=(",", ":"))

@@ -17,7 +17,6 @@ from webapp.host.inputs import ROOT, digest
 from webapp.host.python_files import MAKERS, OURS
 from webapp.host.render import render
 from webapp.host.resources import WIDGET_BUNDLE, widget_bundle
-from webapp.host.scripts import modules, worker_source
 from webapp.host.steps import write
 from webapp.host.style import write_style
 from webapp.host.version import write_version
@@ -26,6 +25,7 @@ from webapp.pages.page import Page
 
 HOST = ROOT / "webapp" / "host"
 STYLE = ROOT / "webapp" / "style"
+INLINE = ("start.js", "packed.js", "service-worker.js")
 ICONS = ("sightline.svg", "icon-192.png", "icon-512.png", "maskable-512.png", "apple-180.png")
 
 
@@ -72,16 +72,17 @@ def build(out: Path, recipe: Recipe, name: str, say: Callable[[str], None] = pri
         apply_values(page, opening(recipe.session, page.name, ""))
         scene = scene or page.scene is not None
         known = [puzzle(link) for link in recipe.openings.get(page.name, ())]
-        place = {"base": base, "worker": f"{base}app/worker.js", "session": recipe.session}
-        setting = {"page": page.name, **place, "openings": known, "scene": page.scene is not None}
-        rendered = render(page, base, head(base, setting), {"base": base, "words": words})
+        setting = {"page": page.name, "base": base, "session": recipe.session, "openings": known}
+        rendered = render(
+            page, base, head(base, {**setting, "worker": f"{base}app/worker.js"}), {"base": base, "words": words}
+        )
         write(out / f"{page.name}.html", rendered.html)
         for url, path in rendered.files.items():
             write(out / name / url, path.read_bytes())
     say("Scripts, styles, icons")
-    for script in modules():
-        write(out / name / "app" / script, (HOST / script).read_bytes())
-    write(out / name / "app" / "worker.js", worker_source())
+    for script in sorted([*HOST.glob("*.js"), HOST / "wasm.mjs"]):
+        if script.name not in INLINE:
+            write(out / name / "app" / script.name, script.read_bytes())
     if scene:
         write(out / name / WIDGET_BUNDLE, widget_bundle())
     if recipe.scene:

@@ -2,7 +2,7 @@
 
 const PATIENCE = 20_000; // milliseconds until a page without an answer says so
 
-// `handle(reply)` takes {values, patches}; `ready(at)` comes once, with the moment of the first answer; `failed(why, detail)` names one of the words of the page.
+// `handle(reply)` takes {values, patches}; `ready(how)` comes once; `failed(why, detail)` names one of the words of the page.
 export function workerTransport(host, { handle, ready, failed }) {
   let next = 1;
   let open = false;
@@ -34,7 +34,7 @@ export function workerTransport(host, { handle, ready, failed }) {
         if (!open) {
           open = true;
           clearTimeout(patience);
-          if (!over) ready(message.at);
+          if (!over) ready();
         }
       }
       done?.();

@@ -29,8 +29,7 @@ self.onmessage = async ({ data }) => {
 
 function reply({ id, event }) {
   try {
-    const said = answer(event);
-    self.postMessage({ id, reply: said, at: performance.timeOrigin + performance.now() });
+    self.postMessage({ id, reply: answer(event) });
   } catch (error) {
     self.postMessage({ id, error: String(error?.message ?? error) });
   }
