@@ -223,7 +223,8 @@ def test_the_answer_is_nowhere_in_the_page_before_it_is_solved(visit: Visit) -> 
           const inside = (root) => [...root.querySelectorAll("*")].map((e) => e.tagName === "SCRIPT" ? ""
             : [...e.attributes].map((a) => a.value).join(" ") + e.textContent + inside(e.shadowRoot ?? new Document()))
             .join("\\n");
-          return inside(document) + JSON.stringify([...Bokeh.documents[0].all_models].map((m) => m.text ?? m.value ?? '')) + location.href;
+          const models = [...Bokeh.documents[0].all_models].map((model) => model.text ?? model.value ?? "");
+          return inside(document) + JSON.stringify(models) + location.href;
         }"""
     )
     assert write_structure(answer, BOX) not in text
