@@ -12,6 +12,9 @@ from core.projection.card import Picture
 
 LANGUAGE = "en"
 
+SENTENCES = ("messages", "team", "learn", "cards", "maker")
+"""The files of sentences, each for one part of the site; no two hold the same key."""
+
 
 def say(key: str, **values: object) -> str:
     """Return the sentence *key* with *values* in their places, as plain text.
@@ -24,7 +27,7 @@ def say(key: str, **values: object) -> str:
 
 @cache
 def _sentences() -> Mapping[str, str]:
-    return read_json(f"text/{LANGUAGE}/messages.json")
+    return {key: text for name in SENTENCES for key, text in read_json(f"text/{LANGUAGE}/{name}.json").items()}
 
 
 def capital(sentence: str) -> str:
