@@ -146,6 +146,23 @@ def test_an_error_in_python_is_told_and_the_next_press_is_answered(page: Page, v
     expect_count(page, 5)
 
 
+def test_long_work_comes_in_slices_with_other_events_between(page: Page) -> None:
+    press(page, "Toil")
+    press(page, "5 more")
+    expect_told(page, "slice 40, 5 counted meanwhile")
+
+
+def test_long_work_is_given_up_by_a_press(page: Page) -> None:
+    press(page, "Toil")
+    press(page, "Rest")
+    expect_told(page, "rested")
+    press(page, "5 more")
+    expect_count(page, 5)
+    expect_told(page, "rested")
+    press(page, "Toil")
+    expect_told(page, "slice 40, 0 counted meanwhile")
+
+
 def test_a_tap_on_the_scene_is_an_event(page: Page) -> None:
     page.locator("[data-scene]").click()
     expect(page.get_by_text("open point")).to_be_visible()

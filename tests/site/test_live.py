@@ -82,3 +82,17 @@ def test_patches_are_set_on_the_pythreejs_objects() -> None:
     assert not scene.objects["block.blue-cube"].visible
     assert [reply["id"] for reply in json.loads(visit.outbox.value)["replies"]] == [0]
     visit.close()
+
+
+def test_long_work_is_asked_for_by_the_live_session_too() -> None:
+    use_local_files()
+    from tests.webapp.sample.pages import declare
+    from webapp.host.server import Visit
+
+    visit = Visit(declare(), "tests.webapp.sample.session")
+    asked = []
+    for number, event in enumerate(({"kind": "press", "name": "toil"}, {"kind": "work", "now": 1.0}), 1):
+        visit.inbox.value = json.dumps([{"id": number, "event": event}])
+        asked += [reply["values"]["@work"] for reply in json.loads(visit.outbox.value)["replies"]]
+    assert asked == [0, 1]
+    visit.close()

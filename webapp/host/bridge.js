@@ -8,6 +8,7 @@ import { stayHere } from "./stay.js";
 import * as store from "./store.js";
 import { liveTransport, workerTransport } from "./transport.js";
 import { bokehDocument, linkWidgets } from "./widgets.js";
+import { workOrder } from "./work.js";
 
 const host = window.sightline;
 const setting = JSON.parse(document.getElementById("sightline").textContent);
@@ -69,7 +70,7 @@ function show({ values = {}, patches = {} }) {
   widgets.apply(linked);
   if (scene) scene.apply(patches);
   else for (const [name, patch] of Object.entries(patches)) held[name] = { ...held[name], ...patch };
-  sinks.forEach(([address, value]) => sink(address, value, { tell, words }));
+  sinks.forEach(([address, value]) => sink(address, value, { tell, words, work }));
 }
 
 // Hover and drag come faster than they can be answered: one is on its way, of those behind only the newest is kept.
@@ -90,6 +91,8 @@ function send(event) {
   if (!flows) flushBehind();
   post(event, flows);
 }
+
+const work = workOrder(send);
 
 function post(event, flows) {
   if (!flows) return transport.send(event);

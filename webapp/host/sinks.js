@@ -3,7 +3,7 @@
 import { find, focusKey } from "./focus.js";
 import * as store from "./store.js";
 
-export function sink(address, value, { tell, words }) {
+export function sink(address, value, { tell, words, work }) {
   const [name, ...rest] = address.slice(1).split(".");
   const key = rest.join(".");
   switch (name) {
@@ -35,6 +35,9 @@ export function sink(address, value, { tell, words }) {
       break;
     case "close":
       if (value !== null) find(`dialog#${CSS.escape(value)}`)?.close();
+      break;
+    case "work":
+      work(value);
       break;
     case "go":
       if (value !== null) location.href = ownAddress(value);

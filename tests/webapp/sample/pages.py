@@ -13,7 +13,7 @@ TEMPLATE = """<!DOCTYPE html>
 <body>
 <main><h1>Sample</h1>
 <p data-message role="status"></p><p data-update hidden></p>
-<p>{%- for name in ("where", "chance", "fail", "dialog", "far", "share", "forget", "reset") %}
+<p>{%- for name in ("where", "chance", "fail", "dialog", "far", "share", "forget", "reset", "toil", "rest") %}
 <button type="button" data-press="{{ name }}">{{ name | title }}</button>{% endfor %}</p>
 <dialog id="about"><p>About</p><form method="dialog"><button>Close</button></form></dialog>
 {{ embed(roots.controls) }}

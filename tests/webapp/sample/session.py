@@ -8,6 +8,7 @@ import core
 
 Reply = dict[str, Any]
 SIZES = ("small", "middle", "large")
+SLICES = 40
 
 
 class Session:
@@ -17,6 +18,8 @@ class Session:
         self.page = page
         self.count = 0
         self.events: list[str] = []
+        self.slices: int | None = None
+        self.meanwhile = 0
 
     def handle(self, event: dict[str, Any]) -> Reply:
         """Take one event and return the values and patches that it changes."""
@@ -42,6 +45,7 @@ class Session:
         match event["name"]:
             case "add" | "more":
                 self.count += int(event.get("value") or 1)
+                self.meanwhile += int(event.get("value") or 1)
                 return {"values": self._counted(), "patches": self._patches()}
             case "forget":
                 return {"values": {"@store.count": None}, "patches": {}}
@@ -57,6 +61,12 @@ class Session:
                 return {"values": {"@focus": "note"}, "patches": {}}
             case "share":
                 return {"values": {"@link": f"n={self.count}", "@download": _FILE}, "patches": {}}
+            case "toil":
+                self.slices = self.meanwhile = 0
+                return {"values": self._toiled(), "patches": {}}
+            case "rest":
+                self.slices = None
+                return {"values": {**self._toiled(), "told": self._told("rested")}, "patches": {}}
             case "reset":
                 self.count = 0
                 return {"values": {**self._counted(), "size": "small", "agree": False, "level": 1}, "patches": {}}
@@ -71,6 +81,17 @@ class Session:
 
     def _tick(self, event: dict[str, Any]) -> Reply:
         return {"values": {}, "patches": {}}
+
+    def _work(self, event: dict[str, Any]) -> Reply:
+        assert event["now"] > 0
+        if self.slices is None:
+            return {"values": {}, "patches": {}}
+        self.slices += 1
+        return {"values": self._toiled(), "patches": {}}
+
+    def _toiled(self) -> dict[str, Any]:
+        told = self._told(f"slice {self.slices}, {self.meanwhile} counted meanwhile")
+        return {"told": told, "@work": self.slices if self.slices != SLICES else None}
 
     def _told(self, text: str) -> str:
         return f'<p id="told">{html.escape(text)}</p>'
