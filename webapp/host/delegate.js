@@ -1,10 +1,13 @@
-// Events of plain HTML, wherever it stands, also in shadow roots: data-press, data-set, data-file.
+// Events of plain HTML, wherever it stands, also in shadow roots: data-press, data-set, data-file, data-hold.
 // Only events that leave shadow roots by themselves are used, so one listener each on the document does.
+
+import { holding } from "./hold.js";
 
 const carrier = (event, attribute) => event.composedPath().find((element) => element.dataset?.[attribute] !== undefined);
 const typed = (element) => element.matches("textarea, input:not([type]), input:is([type=text], [type=search], [type=number])");
 
 export function delegate(send) {
+  holding(send);
   const sent = new WeakMap(); // text fields: the value that Python knows
 
   document.addEventListener("click", (event) => {

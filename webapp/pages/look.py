@@ -24,9 +24,10 @@ class Look(Design):
     }
 
 
-def html_pane() -> pn.pane.HTML:
-    """Return a pane for the HTML of a component."""
-    return pn.pane.HTML("", sizing_mode="stretch_width", margin=0, design=Look)
+def html_pane(*sheets: str) -> pn.pane.HTML:
+    """Return a pane for the HTML of a component; *sheets* name more of our style sheets that it needs."""
+    more = [(STYLE / f"{sheet}.css").read_text(encoding="utf-8") for sheet in sheets]
+    return pn.pane.HTML("", sizing_mode="stretch_width", margin=0, design=Look, stylesheets=more)
 
 
 def command(words: str, sign: str = "", kind: str = "") -> pn.widgets.Button:
