@@ -33,8 +33,13 @@ def icon(name: str) -> str:
     Raises:
         KeyError: there is no such icon.
     """
+    return line_drawing(_PATHS[name])
+
+
+def line_drawing(path: str) -> str:
+    """Return the icon that is drawn along *path*, hidden from screen readers."""
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" class="icon" viewBox="0 0 24 24" width="24" height="24" fill="none" '
         'stroke="currentColor" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">'
-        f'<path d="{_PATHS[name]}"/></svg>'
+        f'<path d="{path}"/></svg>'
     )
