@@ -63,7 +63,7 @@ def generate(box: BlockSet, wish: Wish, rng: Random, *, patience: int = 80) -> I
         raise ValueError(f"a box of {len(box.blocks)} blocks, {len(prisms)} of them prisms, has no such puzzle: {wish}")
     tries = 0
     while True:
-        candidate = _random_structure(box, wish, rng)
+        candidate = random_structure(box, wish, rng)
         ambiguity = _ambiguity(candidate, box, wish)
         idle = 0
         while idle < patience:
@@ -75,7 +75,7 @@ def generate(box: BlockSet, wish: Wish, rng: Random, *, patience: int = 80) -> I
                     return
                 ambiguity = 2
             yield Step(tries, candidate, ambiguity)
-            other = _changed(candidate, box, wish, rng)
+            other = changed_structure(candidate, box, wish, rng)
             if other is None:
                 idle += 1
                 continue
@@ -131,7 +131,8 @@ def _ambiguity(candidate: Structure, box: BlockSet, wish: Wish) -> int:
     return len({squared_form(structure, (IDENTITY,)) for structure in solutions.structures})
 
 
-def _random_structure(box: BlockSet, wish: Wish, rng: Random) -> Structure:
+def random_structure(box: BlockSet, wish: Wish, rng: Random) -> Structure:
+    """Return a random structure of *wish* that stands firmly and hangs together; nothing is proved of it."""
     while True:
         structure = Structure()
         for _ in range(8 * wish.blocks):
@@ -149,7 +150,7 @@ def _drawn(structure: Structure, box: BlockSet, wish: Wish, rng: Random) -> Bloc
     return rng.choice([b for b in box.blocks if b.id not in used and (b.shape.has_wedge or not must)])
 
 
-def _changed(structure: Structure, box: BlockSet, wish: Wish, rng: Random) -> Structure | None:
+def changed_structure(structure: Structure, box: BlockSet, wish: Wish, rng: Random) -> Structure | None:
     """Return *structure* with one block re-placed, or exchanged for another, if a few random tries find a way."""
     gone = rng.choice(structure.placements)
     rest = structure.removing(gone.block.id)
