@@ -28,8 +28,8 @@ from webapp.components.message import Message, message_html
 from webapp.components.shelf import shelf_html
 from webapp.components.tray import tray_html
 from webapp.components.words import blocks_named, fault_sentence, listed, say
+from webapp.controllers.keyboard import BUILDER_KEYS, TURNS
 from webapp.controllers.keyboard import KEYS as DEEDS
-from webapp.controllers.keyboard import TURNS
 
 BOX = block_set("mental_blocks")
 EVIL = '<img src=x onerror="alert(1)">\'"&'
@@ -199,7 +199,7 @@ def test_every_puzzle_is_on_a_shelf():
 
 def test_the_list_of_keys_names_every_key_that_works():
     listed_keys = keys_html()
-    for key in [*DEEDS, *TURNS]:
+    for key in [*DEEDS, *BUILDER_KEYS, *TURNS]:
         name = {"PageUp": "Page Up", "PageDown": "Page Down", " ": "Enter", "Backspace": "Delete"}.get(key, key)
         name = "Arrows" if key.startswith("Arrow") else name
         name = "1" if key in "234" else name

@@ -1,5 +1,6 @@
 """The list of keys."""
 
+from collections.abc import Collection
 from html import escape
 
 KEYS = (
@@ -20,9 +21,10 @@ KEYS = (
 """The keys that work while the table has the focus, and what they do."""
 
 
-def keys_html() -> str:
-    """Return the list of keys."""
-    rows = "".join(f"<div><dt>{_keys(keys)}</dt><dd>{escape(does)}</dd></div>" for keys, does in KEYS)
+def keys_html(without: Collection[str] = ()) -> str:
+    """Return the list of keys, *without* those that a page has no use for."""
+    listed = [(keys, does) for keys, does in KEYS if keys not in without]
+    rows = "".join(f"<div><dt>{_keys(keys)}</dt><dd>{escape(does)}</dd></div>" for keys, does in listed)
     return f'<dl class="keys">{rows}</dl>'
 
 

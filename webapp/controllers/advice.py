@@ -87,7 +87,7 @@ def _next(desk: Desk) -> None:
         desk.message = Message(say("help.next.none"), tone=PLAIN)
         return
     desk.game.helps += 1
-    if not desk.apply(move):
+    if not desk.play(move):
         return
     match move:
         case Place(block_id):

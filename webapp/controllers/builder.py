@@ -13,9 +13,10 @@ from webapp.components.board_text import count_words
 from webapp.components.message import WRONG, Message
 from webapp.components.words import capital, say
 from webapp.controllers.advice import Advice, advise
-from webapp.controllers.desk import KEY, MOUSE, TOUCH, Desk
+from webapp.controllers.desk import Desk
 from webapp.controllers.desk_view import DeskView
-from webapp.controllers.keyboard import Keyboard
+from webapp.controllers.hands import KEY, MOUSE, TOUCH
+from webapp.controllers.keyboard import BUILDER_KEYS, Keyboard
 from webapp.controllers.link import Link, read_link, write_link
 from webapp.controllers.player import GAME, SETTING
 from webapp.controllers.pointer import Pointer
@@ -34,7 +35,7 @@ class BuilderController:
         self._desk = Desk(block_set("mental_blocks"), TableSize())
         self._view = DeskView(self._desk)
         self._pointer = Pointer(self._desk, self._view)
-        self._keyboard = Keyboard(self._desk)
+        self._keyboard = Keyboard(self._desk, BUILDER_KEYS)
         self._seed = 0
         self._kept: object = None
         self._focus_due = False

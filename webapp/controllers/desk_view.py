@@ -1,9 +1,8 @@
 """What the builder's page shows of its desk: named values, and the scene. Nothing here decides anything."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
 from html import escape
 
-from core.description import describe_placement
 from core.games.mental_blocks.match import Verdict
 from core.games.mental_blocks.state import Observation
 from core.projection.card import Picture
@@ -11,61 +10,52 @@ from core.projection.elevation import elevation
 from core.projection.isometric import GreyView, grey_view
 from core.structure import Structure
 from models.library import SETS, next_puzzle, shelf
-from webapp.components.board_text import diagram_words, grey_text_html
+from webapp.components.board_text import grey_text_html
 from webapp.components.cards import CardTable, CardView, cards_html, corner_name, views_html
 from webapp.components.clock import clock_html
-from webapp.components.hand import hand_html
 from webapp.components.help import help_html, ways_html
 from webapp.components.icons import icon
 from webapp.components.markup import button
-from webapp.components.message import message_html
 from webapp.components.shelf import SET_NAMES, puzzle_title, shelf_html
 from webapp.components.solved import Solved, solved_html
 from webapp.components.stars import stars_html
-from webapp.components.tray import tray_html
-from webapp.components.words import capital, fault_sentence
 from webapp.controllers.advice import Advice
-from webapp.controllers.desk import KEY, Desk
+from webapp.controllers.desk import Desk
+from webapp.controllers.hands_view import HandsView
 from webapp.controllers.link import write_link
-from webapp.scene.camera import camera_patch
-from webapp.scene.drawing import HeldView, Item, Mark, SceneOptions, scene_items
+from webapp.scene.drawing import Mark
 from webapp.session import Output
 
 
-class DeskView:
+class DeskView(HandsView):
     """The page's values and scene, made from a desk and what this page alone knows: which card is *chosen*, the corner
     that each grey card is compared with, whether the list of puzzles is open, and what help has shown."""
 
     def __init__(self, desk: Desk) -> None:
         """Show *desk*."""
+        super().__init__(desk)
         self._desk = desk
         self.chosen = 1
         self.corners: dict[int, int] = {}
         self.chooser_open = False
-        self.hovered: str | None = None
         self.shared: Structure | None = None
         """What a link was made to: the address holds it until something is moved."""
         self.advice = Advice()
-        self._worded: tuple[object, str] = (None, "")
+        self._greys_worded: tuple[object, str] = (None, "")
         self._pictured: tuple[Structure, dict[tuple[str, int], Picture]] = (Structure(), {})
 
     def outputs(self) -> Iterator[Output]:
         """Return all that the page shows now."""
-        desk, game, held = self._desk, self._desk.game, self._desk.held
+        desk, game = self._desk, self._desk.game
         seen, settings = game.seen, desk.player.settings
         patterns = settings.patterns
-        in_hand = held.block.id if held.block else None
-        lifted = held.home is not None
         advice = self.current_advice
         puzzle_id = seen.puzzle_id
         solved = seen.answer is not None
         corners = tuple(self.corners.items())
         yield Output("where", puzzle_id, self._where)
         yield Output("clock", (game.clock.shown, game.clock.limit), self._clock)
-        yield Output("message", desk.message, lambda: message_html(desk.message))
-        standing = seen.structure.by_id.keys()
-        yield Output("tray", (seen.tray, in_hand, patterns), lambda: tray_html(desk.box, standing, in_hand, patterns))
-        yield Output("hand", (in_hand, lifted, patterns), lambda: hand_html(desk.box, in_hand, lifted, patterns))
+        yield from super().outputs()
         yield Output(
             "cards",
             (puzzle_id, game.state.setup, game.state.laid, seen.structure, seen.verdict, advice, settings.cards,
@@ -73,7 +63,9 @@ class DeskView:
             lambda: self._cards(seen, advice),
         )  # fmt: skip
         yield Output("help", (puzzle_id, game.helps, game.over, solved), lambda: self._help(solved))
-        yield Output("board", (seen.structure, desk.message, game.state.setup, corners), lambda: self._board(seen))
+        yield Output(
+            "board", (seen.structure, desk.message, game.state.setup, corners), lambda: self.board([self._greys(seen)])
+        )
         yield Output("solved", (solved, patterns), lambda: self._solved(seen))
         yield Output(
             "chooser",
@@ -85,42 +77,13 @@ class DeskView:
         yield Output.of("clear.disabled", game.over or not seen.structure.placements)
         yield Output.of("check.visible", puzzle_id is not None)
         yield Output.of("@data.mode", "puzzle" if puzzle_id else "free")
-        yield Output.of("@data.hand", "full" if in_hand else "empty")
         shared = self.shared if self.shared is seen.structure else None
         yield Output("@link", (puzzle_id, shared), lambda: write_link(puzzle_id, shared, desk.box))
         yield Output("@title", puzzle_id, lambda: f"{self.title} · Sightline")
-        yield from desk.player.outputs()
 
-    def scene(self) -> Mapping[str, Item]:
-        """Return the whole scene as it should be now."""
-        desk, held = self._desk, self._desk.held
-        structure = desk.game.seen.structure
-        placement = held.placement if held.shown else None
-        view, lifted = None, None
-        if placement is not None:
-            findings = held.findings
-            cells = tuple(cell for finding in findings for cell in finding.cells)
-            view = HeldView(placement.block, placement.pose, not findings, cells)
-            if held.home is not None and held.home.cells != placement.cells:
-                lifted = held.home.block.id
-            elif held.home is not None:
-                structure = held.structure
-        cursor = (*held.square, min(held.height, desk.size.height - 1)) if desk.way == KEY and not held.block else None
-        options = SceneOptions(
-            desk.box,
-            desk.size,
-            dark=desk.player.is_dark,
-            patterns=desk.player.settings.patterns,
-            selected=self.hovered if held.block is None else None,
-            lifted=lifted,
-            cursor=cursor,
-            camera=desk.view.preset,
-        )
-        marks = [Mark(cell) for cell in self.current_advice.cells]
-        items = scene_items(structure, view, marks, options)
-        # The count tells the same view asked for again from the view that is already there.
-        items["camera"] = {**camera_patch(desk.view.preset)["camera"], "asked": desk.view.asked}
-        return items
+    def marks(self) -> Sequence[Mark]:
+        """Return the cells that help has marked."""
+        return [Mark(cell) for cell in self.current_advice.cells]
 
     @property
     def current_advice(self) -> Advice:
@@ -207,27 +170,14 @@ class DeskView:
             return ways_html(untimed, button("Start again", "again"), heading="The time is over")
         return help_html(desk.game.helps)
 
-    def _board(self, seen: Observation) -> str:
-        desk = self._desk
-        said = f"{desk.message.lead} {desk.message.text}".strip()
-        faults = "".join(
-            f"<li>{escape(fault_sentence(finding, desk.box, desk.size.height))}</li>" for finding in desk.held.findings
-        )
-        wrong = f"<p>The block in hand may not stand here:</p><ul>{faults}</ul>" if faults and desk.held.shown else ""
-        return f'<div class="words"><p>{escape(capital(said))}</p>{wrong}{self._standing(seen)}</div>'
-
-    def _standing(self, seen: Observation) -> str:
-        """Return in words what stands, and what grey cards show; made once for each structure."""
+    def _greys(self, seen: Observation) -> str:
+        """Return what grey cards show, in text; made once for each structure."""
         made_from = (seen.structure, seen.cards, tuple(self.corners.items()))
-        if self._worded[0] != made_from:
-            box, structure = self._desk.box, seen.structure
-            items = "".join(f"<li>{escape(describe_placement(p, box))}</li>" for p in structure.from_below())
-            drawn = f"<pre>{escape(diagram_words(structure, box))}</pre>"
-            stands = f"<ul>{items}</ul>{drawn}" if items else "<p>Nothing is on the table.</p>"
-            self._worded = (made_from, stands + grey_text_html(list(self._greys(seen))))
-        return self._worded[1]
+        if self._greys_worded[0] != made_from:
+            self._greys_worded = (made_from, grey_text_html(list(self._grey_pictures(seen))))
+        return self._greys_worded[1]
 
-    def _greys(self, seen: Observation) -> Iterator[tuple[str, GreyView]]:
+    def _grey_pictures(self, seen: Observation) -> Iterator[tuple[str, GreyView]]:
         for k, card in enumerate(seen.cards):
             if isinstance(card.picture, GreyView):
                 yield f"Card {k + 1}", card.picture

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from webapp.controllers.desk import DRAG, MOUSE, TOUCH, Desk
-from webapp.controllers.desk_view import DeskView
+from webapp.controllers.hands import DRAG, MOUSE, TOUCH, Hands
+from webapp.controllers.hands_view import HandsView
 from webapp.scene.picking import aim_of, aim_pose
 
 BLOCK, GHOST = "block.", "ghost."
@@ -13,7 +13,7 @@ BLOCK, GHOST = "block.", "ghost."
 class Pointer:
     """Turns pointer events into aims, placements and moves of blocks."""
 
-    def __init__(self, desk: Desk, view: DeskView) -> None:
+    def __init__(self, desk: Hands, view: HandsView) -> None:
         """Serve *desk*; what is pointed at is marked in *view*."""
         self._desk = desk
         self._view = view
@@ -25,7 +25,7 @@ class Pointer:
         desk, held = self._desk, self._desk.held
         desk.way = TOUCH if event.get("touch") else MOUSE
         mesh = event.get("mesh")
-        block_id = mesh.removeprefix(BLOCK) if mesh and mesh.startswith(BLOCK) else None
+        block_id = desk.found(mesh.removeprefix(BLOCK)) if mesh and mesh.startswith(BLOCK) else None
         self._view.hovered = None
         if mesh is None:
             return
@@ -58,7 +58,9 @@ class Pointer:
             case "start" if self._ghost:
                 self._dragging = desk.held.block is not None
             case "start":
-                self._dragging = bool(mesh and mesh.startswith(BLOCK)) and desk.lift(mesh.removeprefix(BLOCK))
+                self._dragging = bool(mesh and mesh.startswith(BLOCK)) and desk.lift(
+                    desk.found(mesh.removeprefix(BLOCK))
+                )
             case "move" if self._dragging and mesh is not None:
                 self._aim(event)
             case "end" | "cancel" if self._ghost:
@@ -77,8 +79,8 @@ class Pointer:
 
     def _put_down(self) -> None:
         """Let go of a dragged block: where it may not stand it goes back, and the reason stays to be read."""
-        desk, held = self._desk, self._desk.held
-        refused = bool(held.findings)
+        desk = self._desk
+        refused = bool(desk.findings)
         desk.place()
         if refused:
             said = desk.message
@@ -87,7 +89,7 @@ class Pointer:
 
     def _aim(self, event: Mapping[str, Any]) -> None:
         desk, held = self._desk, self._desk.held
-        aim = aim_of(event, desk.game.state.structure, desk.size)
+        aim = aim_of(event, desk.shown, desk.size)
         if aim is not None and held.block is not None:
             pose = aim_pose(held.structure, held.block, held.orientation, aim, desk.size)
             desk.aim((pose.origin[0], pose.origin[1]))

@@ -1,7 +1,7 @@
 """The shell: a page's own HTML, in which everything has its place before Panel and Python are there."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -30,11 +30,11 @@ def _environment() -> Environment:
     )
 
 
-def shell(name: str, title: str, shown: Mapping[str, Any], **values: Any) -> str:
+def shell(name: str, title: str, shown: Mapping[str, Any], without_keys: Collection[str] = (), **values: Any) -> str:
     """Return the template of the page *name* for its host.
 
     *shown* holds the HTML of the panes as they are at first, by slot: it stands in the page itself until the panes do,
-    so that the first paint is the page and nothing moves afterwards.
+    so that the first paint is the page and nothing moves afterwards. *without_keys* are those that do nothing here.
     """
 
     def slot(slot_name: str, commands: Sequence[Command] = ()) -> Markup:
@@ -56,7 +56,7 @@ def shell(name: str, title: str, shown: Mapping[str, Any], **values: Any) -> str
         slot=slot,
         close=close,
         icon=lambda sign: Markup(icon(sign)),
-        keys=Markup(keys_html()),
+        keys=Markup(keys_html(without_keys)),
         mark=Markup(_mark()),
         **values,
     )
