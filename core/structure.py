@@ -6,7 +6,7 @@ from functools import cached_property
 from itertools import pairwise
 
 from core.blocks import Block
-from core.geometry.cells import Cell, high_corner, low_corner
+from core.geometry.cells import Cell, high_corner, low_corner, translate
 from core.geometry.orientation import VERTICAL_TURNS, Orientation
 from core.geometry.pose import Pose
 from core.geometry.shape import FilledCell
@@ -89,6 +89,12 @@ class Structure:
         if block_id not in self.by_id:
             raise KeyError(block_id)
         return Structure(tuple(p for p in self.placements if p.block.id != block_id))
+
+    def shifted(self, by: Cell) -> "Structure":
+        """Return the structure moved as one body by *by*."""
+        return Structure(
+            tuple(Placement(p.block, Pose(translate(p.pose.origin, by), p.pose.orientation)) for p in self.placements)
+        )
 
     def turned(self, orientation: Orientation) -> "Structure":
         """Return the structure turned as one body by *orientation*, its low corner where it was (at x, y, z lows)."""

@@ -4,15 +4,12 @@ The first two degrees, which card is wrong and where, are the verdict's (`core.g
 """
 
 from collections.abc import Iterator
-from functools import cache
 
 from core.games.mental_blocks.move import Clear, Move, Place, Shift, Take
-from core.games.mental_blocks.puzzle import Puzzle
+from core.games.mental_blocks.puzzle import Puzzle, attitudes
 from core.games.mental_blocks.state import SoloState
-from core.geometry.cells import Cell
-from core.geometry.pose import Pose
 from core.geometry.shape import FilledCell
-from core.placement import TableSize, carries, faults, standing_faults
+from core.placement import TableSize, carries, faults
 from core.structure import Placement, Structure
 
 BlockKey = tuple[str, str, frozenset[FilledCell]]
@@ -69,21 +66,15 @@ def _key(placement: Placement) -> BlockKey:
 def _nearest_target(structure: Structure, puzzle: Puzzle, size: TableSize) -> Structure:
     """Return the answer, turned and shifted so that most blocks of *structure* are right and it fits the table."""
     best, most = None, -1
-    for attitude in _attitudes(puzzle, size):
+    for attitude in attitudes(puzzle, size):
         for shift in _shifts(structure, attitude, size):
-            moved = _shifted(attitude, shift)
+            moved = attitude.shifted((*shift, 0))
             keys = {_key(placement) for placement in moved.placements}
             right = sum(_key(placement) in keys for placement in structure.placements)
             if right > most:
                 best, most = moved, right
     assert best is not None, "an answer fits its own table"
     return best
-
-
-@cache
-def _attitudes(puzzle: Puzzle, size: TableSize) -> tuple[Structure, ...]:
-    turned = [puzzle.answer.turned(turn) for turn in puzzle.turns]
-    return tuple(structure for structure in turned if not standing_faults(structure, size))
 
 
 def _shifts(structure: Structure, attitude: Structure, size: TableSize) -> Iterator[tuple[int, int]]:
@@ -101,13 +92,3 @@ def _shifts(structure: Structure, attitude: Structure, size: TableSize) -> Itera
                     seen.add((dx, dy))
                     yield dx, dy
     yield (size.width - low[0] - high[0] - 1) // 2, (size.depth - low[1] - high[1] - 1) // 2
-
-
-def _shifted(structure: Structure, by: tuple[int, int]) -> Structure:
-    return Structure.of(
-        Placement(p.block, Pose(_moved(p.pose.origin, by), p.pose.orientation)) for p in structure.placements
-    )
-
-
-def _moved(origin: Cell, by: tuple[int, int]) -> Cell:
-    return (origin[0] + by[0], origin[1] + by[1], origin[2])

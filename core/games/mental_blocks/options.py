@@ -8,6 +8,8 @@ from core.catalog import puzzle_ids
 LEAST_PLAYERS, MOST_PLAYERS = 2, 9
 LEAST_WITH_TRAITOR = 5
 """The fewest players among whom there may be a traitor; the most must play with one (MB-9)."""
+MINUTES = {2: 10, 3: 10, 4: 10, 5: 10, 6: 9, 7: 8, 8: 7, 9: 7}
+"""The time by the number of players (MB-11)."""
 SEEDS = 2**20
 """How many deals there are of everything else chosen alike."""
 
@@ -53,6 +55,11 @@ class Options:
             raise OptionsError(f"{MOST_PLAYERS} players always play with a possible traitor.")
         if not _is_whole(self.seed) or not 0 <= self.seed < SEEDS:
             raise OptionsError(f"The seed of a deal is a whole number from 0 to {SEEDS - 1}.")
+
+    @property
+    def limit(self) -> float:
+        """The time to solve the puzzle, in seconds (MB-11)."""
+        return 60.0 * MINUTES[self.players]
 
 
 def may_have_traitor(players: int) -> bool:

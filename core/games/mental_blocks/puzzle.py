@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 
 from core.geometry.orientation import ORIENTATIONS, VERTICAL_TURNS, Orientation
+from core.placement import TableSize, standing_faults
 from core.projection.card import Card, cards_of
 from core.structure import Structure
 
@@ -43,3 +44,10 @@ class Puzzle:
         if it tips the structure over."""
         orientation = self.turns[turn]
         return VERTICAL_TURNS.index(orientation) if orientation in VERTICAL_TURNS else None
+
+
+@cache
+def attitudes(puzzle: Puzzle, size: TableSize) -> tuple[Structure, ...]:
+    """Return the answer after each of the turns that count as right, where it can stand so (MB-6, MB-8)."""
+    turned = [puzzle.answer.turned(turn) for turn in puzzle.turns]
+    return tuple(structure for structure in turned if not standing_faults(structure, size))

@@ -1,6 +1,6 @@
 """Restrictions: the nine private cards, each checked against its owner only (MB-15)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -131,3 +131,12 @@ def _carriers(
     if not carriers:
         return None
     return tuple(sorted({cell for cells in carriers.values() for cell in cells})), tuple(sorted(carriers))
+
+
+def leaves_something_to_do(restriction: Restriction, standing: Sequence[Structure], box: BlockSet) -> bool:
+    """Return whether its owner may place some block of an answer in one of the ways in which it is *standing*."""
+    return any(
+        not restriction.faults(Place(placement.block.id, placement.pose), Structure(), box)
+        for structure in standing
+        for placement in structure.placements
+    )
