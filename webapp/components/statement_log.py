@@ -1,0 +1,147 @@
+"""The log of statements: who said what and when, and how it agrees with the table and with what else was said."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+
+from core.blocks import BlockSet
+from core.games.base import Seat
+from core.games.mental_blocks.statement import Statement
+from webapp.components.icons import icon
+from webapp.components.markup import button
+from webapp.components.statement_picture import statement_picture
+from webapp.components.statement_words import statement_sentence
+from webapp.components.words import clock_text, listed, say
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A statement that was made: its *number* in the order of time, from 0, the *seat*, the time *at* in seconds and,
+    once the game is over, whether it was *true* (None: nobody can tell, or the game goes on)."""
+
+    number: int
+    seat: Seat
+    at: float
+    statement: Statement
+    true: bool | None = None
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """How a statement agrees with what stands and with the *clashes*: statements that cannot be true together with it.
+
+    *sides* are those from which what stands agrees (None: it is no statement about what can be seen); *hidden* says
+    that the table does not show enough now.
+    """
+
+    sides: tuple[int, ...] | None
+    clashes: tuple[Entry, ...]
+    hidden: bool = False
+
+
+@dataclass(frozen=True)
+class Log:
+    """All *entries* in order of time, the *names* of the seats, the *shown* seats (none: all), and the entry that is
+    *open* with its *comparison*."""
+
+    entries: tuple[Entry, ...]
+    names: tuple[str, ...]
+    shown: frozenset[Seat] = frozenset()
+    open: int | None = None
+    comparison: Comparison | None = None
+    over: bool = False
+
+
+def statement_log_html(log: Log, box: BlockSet, *, patterns: bool) -> str:
+    """Return the log, the newest statement first, with a chip for each seat to see only what it said."""
+    if not log.entries:
+        return f'<p class="note">{escape(say("log.empty"))}</p>'
+    clashing = {entry.number for entry in log.comparison.clashes} if log.comparison else set()
+    shown = [entry for entry in reversed(log.entries) if not log.shown or entry.seat in log.shown]
+    items = "".join(_item(entry, log, clashing, box, patterns) for entry in shown)
+    return f'<div class="log">{_chips(log)}<ol class="statements">{items}</ol></div>'
+
+
+def seat_mark(seat: Seat) -> str:
+    """Return the mark of a seat: its number, in the tone of its own."""
+    return f'<span class="seat-mark" data-seat="{seat + 1}" aria-hidden="true">{seat + 1}</span>'
+
+
+def comparison_words(comparison: Comparison, names: Sequence[str]) -> tuple[str, str]:
+    """Return how a statement agrees with what stands, and with what else was said."""
+    if comparison.hidden:
+        table = say("log.table.hidden")
+    elif comparison.sides is None:
+        table = say("log.table.not_seen")
+    elif comparison.sides:
+        sides = [str(side + 1) for side in comparison.sides]
+        table = say("log.table.fits", sides=listed(sides), count="side" if len(sides) == 1 else "sides")
+    else:
+        table = say("log.table.none")
+    if not comparison.clashes:
+        return table, say("log.clash.none")
+    others = [
+        say("log.clash.one", name=names[entry.seat], time=clock_text(int(entry.at))) for entry in comparison.clashes
+    ]
+    return table, say("log.clash", others=listed(others))
+
+
+def _chips(log: Log) -> str:
+    counts = dict.fromkeys(range(len(log.names)), 0)
+    for entry in log.entries:
+        counts[entry.seat] += 1
+    everybody = button(escape(say("log.all")), "log", value="all", kind="chip", pressed=not log.shown)
+    seats = "".join(
+        button(
+            f"{seat_mark(seat)}{escape(log.names[seat])} <small>{count}</small>",
+            "log",
+            value=f"seat {seat}",
+            kind="chip",
+            pressed=seat in log.shown,
+        )
+        for seat, count in counts.items()
+        if count
+    )
+    return f'<div class="chips" role="group" aria-label="{escape(say("log.filter"))}">{everybody}{seats}</div>'
+
+
+def _item(entry: Entry, log: Log, clashing: set[int], box: BlockSet, patterns: bool) -> str:
+    opened = entry.number == log.open
+    kinds = ["statement", *(["open"] if opened else []), *(["clashes"] if entry.number in clashing else [])]
+    truth = ""
+    if log.over and entry.true is not None:
+        key, sign = ("log.true", "check") if entry.true else ("log.false", "cross")
+        kinds.append("true" if entry.true else "false")
+        truth = f'<span class="truth">{icon(sign)} {escape(say(key))}</span>'
+    clash = (
+        f'<span class="clash">{icon("cross")} {escape(say("log.clash.mark"))}</span>'
+        if entry.number in clashing
+        else ""
+    )
+    name, time = escape(log.names[entry.seat]), clock_text(int(entry.at))
+    who = f"{seat_mark(entry.seat)}<strong>{name}</strong> <time>{time}</time>"
+    words = escape(statement_sentence(entry.statement, box, log.names))
+    head = button(
+        f'<span class="who">{who}{truth}{clash}</span>'
+        f'<span class="words">{statement_picture(entry.statement, box, patterns=patterns)}<span>{words}</span></span>',
+        "log",
+        value=f"open {entry.number}",
+        kind="say",
+        title=say("log.compare"),
+    ).replace("<button ", f'<button aria-expanded="{str(opened).lower()}" ', 1)
+    return f'<li class="{" ".join(kinds)}">{head}{_compared(log) if opened else ""}</li>'
+
+
+def _compared(log: Log) -> str:
+    if log.comparison is None:
+        return ""
+    table, others = comparison_words(log.comparison, log.names)
+    agrees = bool(log.comparison.sides)
+    told = log.comparison.sides is not None and not log.comparison.hidden
+    first = icon("check" if agrees else "cross") if told else ""
+    second = icon("cross" if log.comparison.clashes else "check")
+    tones = ("good" if agrees else "wrong") if told else "plain", "wrong" if log.comparison.clashes else "good"
+    return (
+        f'<ul class="compared"><li class="{tones[0]}">{first}<span>{escape(table)}</span></li>'
+        f'<li class="{tones[1]}">{second}<span>{escape(others)}</span></li></ul>'
+    )
