@@ -10,6 +10,7 @@ from webapp.scene.drawing import Item, changes
 CONTROLLERS = {
     "index": ("webapp.controllers.library", "LibraryController"),
     "build": ("webapp.controllers.builder", "BuilderController"),
+    "team": ("webapp.controllers.setup", "SetupController"),
     "about": ("webapp.controllers.about", "AboutController"),
 }
 """For each page the module and class of what answers its events."""

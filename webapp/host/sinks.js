@@ -14,8 +14,8 @@ export function sink(address, value, { tell, words, work }) {
       if (location.hash.slice(1) !== (value ?? "")) history.replaceState(null, "", value ? `#${value}` : location.pathname + location.search);
       break;
     case "copy":
-      // A link to somewhere in this page is given from its # on.
-      if (value !== null) copy(value.startsWith("#") ? new URL(value, location.href).href : value).catch(() => tell(words.copy));
+      // A link to somewhere in this page is given from its # on, one to another page of the site from its name on.
+      if (value !== null) copy(/^([\w-]+\.html)?#/.test(value) ? new URL(value, location.href).href : value).catch(() => tell(words.copy));
       break;
     case "download":
       if (value) download(value);
@@ -29,6 +29,9 @@ export function sink(address, value, { tell, words, work }) {
       break;
     case "focus":
       if (value !== null) focusKey(value);
+      break;
+    case "tab":
+      if (value !== null) find(`input#${CSS.escape(value)}`)?.click();
       break;
     case "open":
       openDialog(value);
