@@ -3,11 +3,15 @@
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from dataclasses import field as default
 from typing import Any
 
+from core.games.mental_blocks.drill import Kind
 from core.games.mental_blocks.move import Clear, Lay, Move, Place, Shift, Take
 from core.geometry.orientation import ORIENTATIONS
 from core.geometry.pose import Pose
+from models.drills import DrillRecord, Drills
+from models.lesson import Lesson
 from models.progress import Progress, Record
 from models.reader import RefusedError, field, read_object
 from models.settings import Settings
@@ -51,11 +55,14 @@ class Save:
 
 @dataclass(frozen=True)
 class Backup:
-    """Everything of a player: settings, records, and the saves of unfinished games as texts, by puzzle id or `FREE`."""
+    """Everything of a player: settings, records, the saves of unfinished games as texts, by puzzle id or `FREE`, the
+    records of *drills*, and the steps of the *lesson* that are done."""
 
     settings: Mapping[str, Any]
     records: Mapping[str, Record]
     games: Mapping[str, str]
+    drills: Mapping[Kind, DrillRecord] = default(default_factory=dict)
+    lesson: Sequence[str] = ()
 
 
 def write_save(save: Save) -> str:
@@ -90,7 +97,13 @@ def read_save(text: object) -> Save:
     return Save(moves, ply, float(seconds), helps, seed)
 
 
-def write_backup(settings: Settings, progress: Progress, games: Mapping[str, str]) -> str:
+def write_backup(
+    settings: Settings,
+    progress: Progress,
+    games: Mapping[str, str],
+    drills: Drills | None = None,
+    lesson: Lesson | None = None,
+) -> str:
     """Return everything of a player as the text of one file."""
     data = {
         "version": VERSION,
@@ -98,12 +111,15 @@ def write_backup(settings: Settings, progress: Progress, games: Mapping[str, str
         "settings": json.loads(settings.dump()),
         "progress": json.loads(progress.dump()),
         "games": {name: json.loads(text) for name, text in games.items()},
+        "drills": json.loads((drills or Drills()).dump()),
+        "lesson": json.loads((lesson or Lesson()).dump()),
     }
     return json.dumps(data, indent=1)
 
 
 def read_backup(text: object, known: Sequence[str]) -> Backup:
-    """Return everything in the text of a file; *known* are the ids of the puzzles there are.
+    """Return everything in the text of a file; *known* are the ids of the puzzles there are. Drills and the lesson may
+    be missing: files from before they were there are read too.
 
     Raises:
         RefusedError: something in it cannot be read; nothing of it was used.
@@ -118,7 +134,9 @@ def read_backup(text: object, known: Sequence[str]) -> Backup:
         if name != FREE and name not in known:
             raise RefusedError("The file cannot be read: it speaks of a puzzle that does not exist.")
         games[name] = write_save(read_save(json.dumps(item)))
-    return Backup(settings, records, games)
+    drills = Drills.checked(_inner(data, "drills")) if "drills" in data else {}
+    lesson, _ = Lesson.checked(_inner(data, "lesson")) if "lesson" in data else ([], "")
+    return Backup(settings, records, games, drills, lesson)
 
 
 def _inner(data: Mapping[str, Any], key: str) -> Mapping[str, Any]:

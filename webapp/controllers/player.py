@@ -4,6 +4,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from core.catalog import puzzle_ids
+from core.games.mental_blocks.drill import Kind
+from models.drills import Drills
+from models.lesson import Lesson
 from models.progress import Progress, Record
 from models.reader import RefusedError
 from models.saves import FREE, read_backup, read_save, write_backup, write_save
@@ -30,6 +33,8 @@ class Player:
     def __init__(self) -> None:
         self.settings = Settings()
         self.progress = Progress()
+        self.drills = Drills()
+        self.lesson = Lesson()
         self.games: dict[str, str] = {}
         """Saves of unfinished games as texts, by puzzle id or `FREE`."""
         self.dark = False
@@ -51,6 +56,10 @@ class Player:
                     self.settings.load(text)
                 elif key == "progress":
                     self.progress.load(text, puzzle_ids())
+                elif key == "drills":
+                    self.drills.load(text)
+                elif key == "lesson":
+                    self.lesson.load(text)
                 elif key.startswith(GAME):
                     self.games[key.removeprefix(GAME)] = text
             except RefusedError:
@@ -81,7 +90,7 @@ class Player:
                 games[name] = write_save(read_save(text))
             except RefusedError:
                 self.set_aside(GAME + name, text)
-        text = write_backup(self.settings, self.progress, games)
+        text = write_backup(self.settings, self.progress, games, self.drills, self.lesson)
         return {"name": "sightline.json", "type": "application/json", "text": text}
 
     def take_in(self, text: object) -> tuple[str, tuple[str, ...]]:
@@ -96,8 +105,10 @@ class Player:
         added = {name: save for name, save in backup.games.items() if self._gives_way(name)}
         kept = [name for name, save in backup.games.items() if name not in added and save != self.games[name]]
         self.settings.param.update(**backup.settings)
-        self._changed |= {"settings", "progress"}
+        self._changed |= {"settings", "progress", "drills", "lesson"}
         self.progress.merge(backup.records)
+        self.drills.merge(backup.drills)
+        self.lesson.merge(backup.lesson)
         for name, save in added.items():
             self.keep(name, save)
         solved = len(set(self.progress.records) - before)
@@ -149,6 +160,10 @@ class Player:
                 yield Output("@store.settings", settings.dump(), settings.dump)
             elif key == "progress":
                 yield Output("@store.progress", tuple(self.progress.records.items()), self.progress.dump)
+            elif key == "drills":
+                yield Output("@store.drills", tuple(self.drills.records.items()), self.drills.dump)
+            elif key == "lesson":
+                yield Output("@store.lesson", (tuple(self.lesson.done), self.lesson.at), self.lesson.dump)
             else:
                 text = self.games.get(key.removeprefix(GAME))
                 yield Output.of(f"@store.{key}", text)
@@ -164,6 +179,17 @@ class Player:
             del self.games[name]
         else:
             self.games[name] = text
+
+    def drilled(self, kind: Kind, right: bool) -> int:
+        """Note an answer in a drill; return by how many levels the next question is harder, or (-1) easier."""
+        self._changed.add("drills")
+        return self.drills.answer(kind, right)
+
+    def learn(self, step: str, done: bool = False) -> bool:
+        """Note that the tutorial is at *step*, and perhaps that it is *done*; return whether that is new."""
+        self._changed.add("lesson")
+        self.lesson.at = step
+        return done and self.lesson.finish()
 
     def solve(self, puzzle_id: str, record: Record) -> bool:
         """Note that a puzzle was solved; return whether *record* has the best time so far."""
