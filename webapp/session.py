@@ -11,6 +11,8 @@ CONTROLLERS = {
     "index": ("webapp.controllers.library", "LibraryController"),
     "build": ("webapp.controllers.builder", "BuilderController"),
     "team": ("webapp.controllers.setup", "SetupController"),
+    "print": ("webapp.controllers.printing", "PrintController"),
+    "seat": ("webapp.controllers.seat", "SeatController"),
     "about": ("webapp.controllers.about", "AboutController"),
 }
 """For each page the module and class of what answers its events."""
