@@ -113,6 +113,17 @@ def ending_html(ending: Ending) -> str:
     )
 
 
+def after_html(ending: Ending) -> str:
+    """Return what stands beside the table once the ending is closed: how it ended in short, and the ways on."""
+    ways = (
+        button(escape(say("ending.dialog.again")), "replay", value="ending"),
+        button(escape(say("ending.reveal")), "reveal", key="reveal after"),
+        button(escape(say("ending.replay")), "replay", value="open", key="replay after"),
+        f'<a class="button" href="team.html" data-key="again after">{escape(say("ending.again"))}</a>',
+    )
+    return f'<div class="after"><p><strong>{escape(title(ending))}.</strong></p><div class="ways">{"".join(ways)}</div></div>'
+
+
 def title(ending: Ending) -> str:
     """Return what the end is called."""
     return say(f"ending.{ending.reason.name.lower()}.title")

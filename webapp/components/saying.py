@@ -101,7 +101,7 @@ def _offers(saying: Saying, box: BlockSet, patterns: bool) -> str:
             f"<span>{escape(statement_sentence(statement, box, saying.names))}</span>",
             "say",
             value=f"offer {number}",
-            kind="offer",
+            kind="say-offer",
         )
         + "</li>"
         for number, statement in enumerate(saying.offers)
@@ -129,7 +129,8 @@ def _fields(composer: Composer, saying: Saying, box: BlockSet) -> str:
         case "differs":
             return _size(composer) + _grid(composer, box)
         case "restricted":
-            rules = ((kind.value, say(f"restriction.{kind.value}.title", color="…")) for kind in RestrictionKind)
+            color = box.color_by_id[composer.color].name
+            rules = ((kind.value, say(f"restriction.{kind.value}.title", color=color)) for kind in RestrictionKind)
             colored = RestrictionKind(composer.rule) in COLORED
             return _choices("saying.rule", rules, "rule", composer.rule) + (_colors(composer, box) if colored else "")
         case "suspects":
@@ -150,7 +151,7 @@ def _choices(key: str, options: Iterable[tuple[str, str]], name: str, chosen: st
 
 
 def _size(composer: Composer) -> str:
-    return _stepper("columns", composer.columns) + _stepper("rows", composer.rows)
+    return f'<div class="size">{_stepper("columns", composer.columns)}{_stepper("rows", composer.rows)}</div>'
 
 
 def _stepper(name: str, value: int) -> str:
