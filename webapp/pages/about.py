@@ -14,7 +14,7 @@ NAME, TITLE = "about", "How to play Sightline"
 
 def declare() -> Page:
     """Return the page with new Panel objects."""
-    text = Markup(markdown(read_text(f"text/{LANGUAGE}/how_to_play.md")))
+    text = Markup(markdown(read_text(f"text/{LANGUAGE}/how_to_play.md"), extensions=["attr_list"]))
     chosen, column = settings()
     return Page(
         name=NAME,
