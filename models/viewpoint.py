@@ -9,7 +9,8 @@ from core.geometry.cells import Cell
 from core.geometry.orientation import VERTICAL_TURNS, Orientation, quarter_turn
 
 SIDES = ("side1", "side2", "side3", "side4")
-PRESETS = (*SIDES, "above", "home")
+SEATS = ("seat1", "seat2", "seat3", "seat4")
+PRESETS = (*SIDES, *SEATS, "above", "home")
 
 _ARROWS: dict[str, Cell] = {
     "ArrowRight": (1, 0, 0),

@@ -15,11 +15,11 @@ from webapp.components.words import capital, say
 from webapp.controllers.advice import Advice, advise
 from webapp.controllers.desk import Desk
 from webapp.controllers.desk_view import DeskView
-from webapp.controllers.hands import KEY, MOUSE, TOUCH
-from webapp.controllers.keyboard import BUILDER_KEYS, Keyboard
+from webapp.controllers.hands import MOUSE, TOUCH
+from webapp.controllers.hands_events import KINDS, HandsEvents
+from webapp.controllers.keyboard import BUILDER_KEYS
 from webapp.controllers.link import Link, read_link, write_link
 from webapp.controllers.player import GAME, SETTING
-from webapp.controllers.pointer import Pointer
 from webapp.scene.drawing import Item
 from webapp.session import Output
 
@@ -34,37 +34,23 @@ class BuilderController:
     def __init__(self) -> None:
         self._desk = Desk(block_set("mental_blocks"), TableSize())
         self._view = DeskView(self._desk)
-        self._pointer = Pointer(self._desk, self._view)
-        self._keyboard = Keyboard(self._desk, BUILDER_KEYS)
+        self._hands = HandsEvents(self._desk, self._view, BUILDER_KEYS)
         self._seed = 0
         self._kept: object = None
-        self._focus_due = False
         self._was_solved = False
         desk = self._desk
         self._presses: Mapping[str, Callable[[str], Mapping[str, Any] | None]] = {
-            "choose": self._choose,
-            "take": lambda _: desk.take(),
-            "drop": lambda _: desk.drop(),
-            "place": lambda _: desk.place(),
-            "turn": lambda _: desk.turn("turn", 1),
-            "tip": lambda _: desk.turn("tip", 1),
-            "roll": lambda _: desk.turn("roll", 1),
-            "raise": lambda _: desk.rise(1),
-            "lower": lambda _: desk.rise(-1),
+            **self._hands.presses(),
             "undo": lambda _: desk.undo(),
             "redo": lambda _: desk.redo(),
             "clear": lambda _: desk.clear(),
             "check": lambda _: desk.check(),
             "look": desk.look,
-            **{preset: (lambda _, preset=preset: desk.look(preset)) for preset in ("side1", "side2", "side3", "side4")},
-            "above": lambda _: desk.look("above"),
-            "home": lambda _: desk.look("home"),
             "lay": self._lay,
             "card": self._show_card,
             "corner": self._next_corner,
             "help": self._help,
             "open": self._open_dialog,
-            "close": lambda value: {"@close": value},
             "puzzle": lambda value: self._follow(Link(puzzle=value)),
             "again": self._again,
             "untimed": lambda _: desk.go_on_untimed(),
@@ -82,24 +68,13 @@ class BuilderController:
             case {"kind": "link", "link": link}:
                 once = self._link(link)
             case {"kind": "press", "name": name}:
-                self._focus_due = True
+                self._hands.pressed()
                 once = self._press(name, event.get("value") or "")
             case {"kind": "set", "name": name, "value": value}:
                 if desk.player.change(name, value) and name.removeprefix(SETTING) in REFITTING and desk.refit():
                     desk.message = Message(say("done.refit"))
-            case {"kind": "point"}:
-                self._pointer.point(event)
-                once = self._focus_scene(event)
-            case {"kind": "drag"}:
-                self._pointer.drag(event)
-            case {"kind": "twist", "quarters": quarters}:
-                desk.way = TOUCH
-                desk.turn("turn", quarters)
-            case {"kind": "key", "key": key}:
-                self._view.hovered = None
-                once = self._keyboard.key(key, bool(event.get("shift")), bool(event.get("ctrl")))
-            case {"kind": "camera", "azimuth": azimuth}:
-                desk.looked(azimuth)
+            case {"kind": kind} if kind in KINDS:
+                once = self._hands.take(event)
             case {"kind": "tick", "now": now}:
                 if desk.game.tick(now):
                     desk.message = Message(say("time_up"), tone=WRONG)
@@ -205,14 +180,6 @@ class BuilderController:
             raise ValueError(f"there is nothing called {name!r} to press here")
         return self._presses[name](value)
 
-    def _choose(self, value: str) -> Mapping[str, Any]:
-        held = self._desk.held
-        if held.block and held.block.id == value:
-            self._desk.drop()
-            return {}
-        self._desk.choose(value)
-        return {"@focus": "scene"} if self._desk.way == KEY else {}
-
     def _lay(self, value: str) -> None:
         card, _, side = value.partition(" ")
         self._desk.lay(int(card), None if side == "-" else int(side))
@@ -280,10 +247,3 @@ class BuilderController:
     def _solved_now(self) -> Mapping[str, Any]:
         was, self._was_solved = self._was_solved, self._desk.game.solved
         return {"@open": "solved"} if self._was_solved and not was else {}
-
-    def _focus_scene(self, event: Mapping[str, Any]) -> Mapping[str, Any] | None:
-        """Give the table the keys back when the mouse moves on to it from what was pressed."""
-        if not self._focus_due or event.get("touch") or event.get("mesh") is None:
-            return None
-        self._focus_due = False
-        return {"@focus": "scene"}

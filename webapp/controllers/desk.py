@@ -38,9 +38,9 @@ class Desk(Hands):
         """Make *move*."""
         self.game.play(move)
 
-    def done(self, move: Move) -> str:
-        """Return the sentence that says that *move* was made or unmade."""
-        return move_words(move, self.structure, self.box)
+    def done(self, move: Move) -> Message:
+        """Return what is said when *move* was made or unmade."""
+        return Message(move_words(move, self.structure, self.box))
 
     # What stands
 
@@ -113,5 +113,5 @@ class Desk(Hands):
             self.message = Message(say(f"none.{which}"))
             return
         self.held.over(self.game.state.structure)
-        what = self.done(move)
+        what = self.done(move).text
         self.message = Message(say(f"done.{which}", what=what[:1].lower() + what[1:]))

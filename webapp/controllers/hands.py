@@ -63,8 +63,8 @@ class Hands(ABC):
         """
 
     @abstractmethod
-    def done(self, move: Any) -> str:
-        """Return the sentence that says that *move* was made."""
+    def done(self, move: Any) -> Message:
+        """Return what is said when *move* was made."""
 
     @property
     def shown(self) -> Structure:
@@ -273,7 +273,7 @@ class Hands(ABC):
         """Make *move* and say so, or say why not; return whether it was legal."""
         if not self.attempt(move, lead):
             return False
-        self.message = Message(self.done(move))
+        self.message = self.done(move)
         return True
 
     def attempt(self, move: Any, lead: str | None = None) -> bool:

@@ -19,6 +19,7 @@ export function makeCamera(THREE, camera, views, lights) {
   let now = viewOf("home");
   let travel = null; // {from, to, began, lasts}
   let orbiting = false;
+  let locked = false; // only Python may turn the view
   let last = 0;
   // The projection is ours: whatever else touches the camera must not bring back the plain perspective.
   camera.updateProjectionMatrix = project;
@@ -83,6 +84,7 @@ export function makeCamera(THREE, camera, views, lights) {
   return {
     // Takes a patch of the scene's "camera"; `ease` is how long it may take.
     apply(patch, ease) {
+      if ("locked" in patch) locked = patch.locked;
       if (!["preset", "azimuth", "polar", "distance", "target", "zoom"].some((key) => key in patch)) return;
       const to = patch.preset in named ? viewOf(patch.preset) : { ...now, flat: 0, even: 0 };
       for (const key of ["azimuth", "polar", "target"]) if (key in patch) to[key] = patch[key];
@@ -92,6 +94,7 @@ export function makeCamera(THREE, camera, views, lights) {
       go(to, ease);
     },
     orbit(across, down) {
+      if (locked) return;
       travel = null;
       orbiting = true;
       now = { ...now, azimuth: now.azimuth - across, polar: clamp(now.polar - down, 0, LOWEST) };

@@ -45,6 +45,10 @@ export function sink(address, value, { tell, words, work }) {
     case "go":
       if (value !== null) location.href = ownAddress(value);
       break;
+    case "print":
+      // What was sent with it has to be drawn first.
+      if (value) requestAnimationFrame(() => requestAnimationFrame(() => window.print()));
+      break;
     default:
       console.error(`Sightline: no sink named ${address}`);
   }

@@ -29,13 +29,15 @@ def _cameras() -> dict[str, Camera]:
     cameras["above"] = Camera(0.0, 0.0, (0.0, 0.0, 0.0), (6.4, 6.4), True)
     cameras["home"] = Camera(0.48, 0.98, (0.1, 0.2, 0.0), (6.6, 5.0), False)
     for k in range(4):
+        cameras[f"seat{k + 1}"] = Camera(k * pi / 2, 1.05, (0.0, 0.6, 0.0), (6.4, 5.2), False)
         cameras[f"corner{k + 1}"] = Camera((2 * k + 1) * pi / 4, acos(1 / sqrt(3)), (0.0, 1.2, 0.0), (7.0, 5.6), True)
     return cameras
 
 
 CAMERAS: Mapping[str, Camera] = _cameras()
-"""The views by name: ``side1`` to ``side4``, ``above``, ``home``, and ``corner1`` to ``corner4``, where corner k lies
-between side k and the next one and shows what an isometric card shows (MB-4)."""
+"""The views by name: ``side1`` to ``side4``, ``above``, ``home``; ``seat1`` to ``seat4``, what somebody sees who sits at
+that side; and ``corner1`` to ``corner4``, where corner k lies between side k and the next one and shows what an isometric
+card shows (MB-4)."""
 
 
 def camera_patch(name: str) -> dict[str, dict[str, Any]]:
