@@ -29,7 +29,8 @@ WIDEST = 6
 """Columns and rows of the cards that can be told of; no card of a puzzle has more than 4."""
 
 MOST_PIECES = 16
-MOST_FACES = 20
+MOST_FACES = 80
+"""In quarters of a unit face: 20 whole ones."""
 MOST_STRIPS, TALLEST = 10, 16
 
 BRUSHES: tuple[frozenset[int], ...] = (
@@ -56,7 +57,9 @@ class Composer(param.Parameterized):
     places = param.ClassSelector(class_=frozenset, default=frozenset(), doc="The quarters of the region.")
     count = param.Integer(default=3, bounds=(1, MOST_PIECES), doc="How many regions there are.")
     shade = param.Integer(default=2, bounds=(0, len(SHADES) - 1), doc="The direction of the surfaces.")
-    faces = param.Integer(default=1, bounds=(0, MOST_FACES), doc="How many faces' worth of them there are.")
+    faces = param.Integer(
+        default=4, bounds=(0, MOST_FACES), doc="How much of them is seen, in quarters of a unit face."
+    )
     heights = param.ClassSelector(class_=tuple, default=(2, 2), doc="The strips of the outline.")
     squares = param.ClassSelector(class_=frozenset, default=frozenset(), doc="Where what stands differs.")
     rule: Any = param.Selector(default="not_color", objects=[kind.value for kind in RestrictionKind])
@@ -75,7 +78,7 @@ class Composer(param.Parameterized):
             case "grey":
                 return GreyCard()
             case "surfaces":
-                return Surfaces(self.shade, self.faces * PIECES_OF_A_FACE[self.shade])
+                return Surfaces(self.shade, self.faces * PIECES_OF_A_FACE[self.shade] // 4)
             case "outline":
                 return Outline(self.heights)
             case "fits":

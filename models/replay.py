@@ -19,12 +19,11 @@ class Replay(param.Parameterized):
         """Begin at the end of what happened at *table*."""
         super().__init__(ply=len(table.moves))
         self._states: tuple[TeamState, ...] = table.states
-        self._moves: tuple[TeamMove, ...] = table.moves
 
     @property
     def last(self) -> int:
         """How many moves there are."""
-        return len(self._moves)
+        return len(self._states) - 1
 
     @property
     def state(self) -> TeamState:
@@ -38,8 +37,8 @@ class Replay(param.Parameterized):
 
     @property
     def move(self) -> TeamMove | None:
-        """The move that led to what is shown, None at the start."""
-        return self._moves[self.ply - 1] if self.ply else None
+        """The move that led to what is shown, with its block under its own name; None at the start."""
+        return self.state.log[-1] if self.ply else None
 
     def seek(self, ply: int) -> None:
         """Show what stood after *ply* moves, the nearest there is; it no longer goes on by itself."""

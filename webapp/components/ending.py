@@ -121,7 +121,8 @@ def after_html(ending: Ending) -> str:
         button(escape(say("ending.replay")), "replay", value="open", key="replay after"),
         f'<a class="button" href="team.html" data-key="again after">{escape(say("ending.again"))}</a>',
     )
-    return f'<div class="after"><p><strong>{escape(title(ending))}.</strong></p><div class="ways">{"".join(ways)}</div></div>'
+    words = f"<p><strong>{escape(title(ending))}.</strong></p>"
+    return f'<div class="after">{words}<div class="ways">{"".join(ways)}</div></div>'
 
 
 def title(ending: Ending) -> str:

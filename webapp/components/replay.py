@@ -48,7 +48,7 @@ def controls_html(ply: int, last: int, playing: bool, brief: bool) -> str:
         _sign("forward", "replay.on", "on", ply == last),
         _sign("last", "replay.last", "last", ply == last),
     )
-    blocks = button(escape(say("replay.brief")), "replay", value="brief", kind="chip", pressed=brief)
+    blocks = button(escape(say("replay.brief")), "replay", value="brief", kind="pick", pressed=brief)
     leave = button(escape(say("replay.leave")), "replay", value="leave", kind="button")
     return f'<div class="replay-controls"><div class="steps-row">{"".join(steps)}</div>{blocks}{leave}</div>'
 

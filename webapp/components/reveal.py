@@ -18,8 +18,8 @@ from webapp.components.cards import corner_name
 from webapp.components.ending import holders
 from webapp.components.icons import icon
 from webapp.components.markup import figure
+from webapp.components.seats import seat_mark
 from webapp.components.secrets import OPPOSITE, glitch_html, restriction_html
-from webapp.components.statement_log import seat_mark
 from webapp.components.words import count_of, listed, places_named, say
 
 
@@ -174,7 +174,8 @@ def _told(told: Told) -> str:
     if not told.true and not told.false:
         return ""
     key = "reveal.told.true" if not told.false else "reveal.told"
-    return f'<p class="note">{escape(say(key, count=count_of(told.true + told.false, "thing", "things"), false=told.false))}</p>'
+    count = count_of(told.true + told.false, "thing", "things")
+    return f'<p class="note">{escape(say(key, count=count, false=told.false))}</p>'
 
 
 def _fingers(reveal: Reveal) -> str:

@@ -22,6 +22,8 @@ from webapp.components.words import capital, say
 SHADE_KEYS = ("right", "left", "top", "upright", "slope_right", "slope_left")
 """The surfaces of a grey card, in the order of `core.projection.view.SHADES`."""
 
+_FRACTIONS = ("", "¼", "½", "¾")
+
 _QUARTERS = {LEFT: "0,0 20,20 0,40", RIGHT: "40,0 40,40 20,20", BOTTOM: "0,40 20,20 40,40", TOP: "0,0 40,0 20,20"}
 """The triangles of a square's quarters, the square being 40 wide."""
 
@@ -123,7 +125,7 @@ def _fields(composer: Composer, saying: Saying, box: BlockSet) -> str:
             return _stepper("count", composer.count)
         case "surfaces":
             shades = ((str(number), say(f"saying.shade.{key}")) for number, key in enumerate(SHADE_KEYS))
-            return _choices("saying.shade", shades, "shade", str(composer.shade)) + _stepper("faces", composer.faces)
+            return _choices("saying.shade", shades, "shade", str(composer.shade)) + _faces(composer)
         case "outline":
             return _strips(composer)
         case "differs":
@@ -144,10 +146,10 @@ def _fields(composer: Composer, saying: Saying, box: BlockSet) -> str:
 def _choices(key: str, options: Iterable[tuple[str, str]], name: str, chosen: str) -> str:
     """Return buttons of which one is chosen: *options* are values with their words."""
     buttons = "".join(
-        button(escape(words), "say", value=f"{name} {value}", kind="chip", pressed=value == chosen)
+        button(escape(words), "say", value=f"{name} {value}", kind="pick", pressed=value == chosen)
         for value, words in options
     )
-    return f'<div class="chips" role="group" aria-label="{escape(say(key))}">{buttons}</div>'
+    return f'<div class="picks" role="group" aria-label="{escape(say(key))}">{buttons}</div>'
 
 
 def _size(composer: Composer) -> str:
@@ -165,6 +167,26 @@ def _stepper(name: str, value: int) -> str:
     )
 
 
+def _faces(composer: Composer) -> str:
+    """Return how much of the faces is seen, to change by unit squares or by quarters of one."""
+    words = say("saying.faces")
+    whole, quarters = divmod(composer.faces, 4)
+    shown = f"{whole or ''}{_FRACTIONS[quarters]}" or "0"
+    less, more = (
+        "".join(
+            button(
+                f"{sign}{size}", "say", value=f"{name} faces {by}", kind="button step", label=f"{sign}{size} {words}"
+            )
+            for size, by in sizes
+        )
+        for sign, name, sizes in (("−", "less", (("1", 4), ("¼", 1))), ("+", "more", (("¼", 1), ("1", 4))))
+    )
+    return (
+        f'<div class="stepper" role="group" aria-label="{escape(words)}"><span>{escape(capital(words))}</span>'
+        f"{less}<output>{shown}</output>{more}</div>"
+    )
+
+
 def _colors(composer: Composer, box: BlockSet) -> str:
     buttons = "".join(
         button(
@@ -172,12 +194,12 @@ def _colors(composer: Composer, box: BlockSet) -> str:
             f"{escape(color.name)}",
             "say",
             value=f"color {color.id}",
-            kind="chip",
+            kind="pick",
             pressed=color.id == composer.color,
         )
         for color in box.colors
     )
-    return f'<div class="chips" role="group" aria-label="{escape(say("saying.color"))}">{buttons}</div>'
+    return f'<div class="picks" role="group" aria-label="{escape(say("saying.color"))}">{buttons}</div>'
 
 
 def _brushes(composer: Composer) -> str:
@@ -186,13 +208,13 @@ def _brushes(composer: Composer) -> str:
             _square_svg(quarters, "currentColor"),
             "say",
             value=f"brush {number}",
-            kind="chip brush",
+            kind="pick brush",
             label=say(f"saying.brush.{number}"),
             pressed=number == composer.brush,
         )
         for number, quarters in enumerate(BRUSHES)
     )
-    return f'<div class="chips" role="group" aria-label="{escape(say("saying.brush"))}">{buttons}</div>'
+    return f'<div class="picks" role="group" aria-label="{escape(say("saying.brush"))}">{buttons}</div>'
 
 
 def _grid(composer: Composer, box: BlockSet) -> str:

@@ -9,6 +9,7 @@ from core.games.base import Seat
 from core.games.mental_blocks.statement import Statement
 from webapp.components.icons import icon
 from webapp.components.markup import button
+from webapp.components.seats import seat_mark
 from webapp.components.statement_picture import statement_picture
 from webapp.components.statement_words import statement_sentence
 from webapp.components.words import clock_text, listed, say
@@ -62,11 +63,6 @@ def statement_log_html(log: Log, box: BlockSet, *, patterns: bool) -> str:
     return f'<div class="log">{_chips(log)}<ol class="statements">{items}</ol></div>'
 
 
-def seat_mark(seat: Seat) -> str:
-    """Return the mark of a seat: its number, in the tone of its own."""
-    return f'<span class="seat-mark" data-seat="{seat + 1}" aria-hidden="true">{seat + 1}</span>'
-
-
 def comparison_words(comparison: Comparison, names: Sequence[str]) -> tuple[str, str]:
     """Return how a statement agrees with what stands, and with what else was said."""
     if comparison.hidden:
@@ -90,19 +86,19 @@ def _chips(log: Log) -> str:
     counts = dict.fromkeys(range(len(log.names)), 0)
     for entry in log.entries:
         counts[entry.seat] += 1
-    everybody = button(escape(say("log.all")), "log", value="all", kind="chip", pressed=not log.shown)
+    everybody = button(escape(say("log.all")), "log", value="all", kind="pick", pressed=not log.shown)
     seats = "".join(
         button(
             f"{seat_mark(seat)}{escape(log.names[seat])} <small>{count}</small>",
             "log",
             value=f"seat {seat}",
-            kind="chip",
+            kind="pick",
             pressed=seat in log.shown,
         )
         for seat, count in counts.items()
         if count
     )
-    return f'<div class="chips" role="group" aria-label="{escape(say("log.filter"))}">{everybody}{seats}</div>'
+    return f'<div class="picks" role="group" aria-label="{escape(say("log.filter"))}">{everybody}{seats}</div>'
 
 
 def _item(entry: Entry, log: Log, clashing: set[int], box: BlockSet, patterns: bool) -> str:
