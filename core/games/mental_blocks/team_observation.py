@@ -30,7 +30,8 @@ class TeamObservation:
 
     *picture* is the seat's own card as shown, *answer* the structure that is looked for: on the traitor's card, and for
     everybody once the game is over; *face_up* what the cards on the table show. While colours are hidden, standing
-    blocks have the colour `HIDDEN` and names that tell nothing, in *structure* and in the moves of others in *log*.
+    blocks have the colour `HIDDEN` and names that tell nothing, in *structure* and, but for what *seat* itself placed
+    or took, in *log*.
     *hands* are the answers of the vote called by *caller*; *points* the fingers, of others only when all point;
     *points_from* when pointing begins. *builder* is whose minute it is (MB-17), *moves_left* what each seat has left of
     its three moves. *reveal* is the whole deal, once the game is over.
@@ -138,7 +139,8 @@ def _public(state: TeamState, seat: Seat | None, hidden: bool) -> tuple[TeamMove
             if isinstance(move, Place):
                 placed += 1
                 names[move.block_id] = f"hidden-{placed}"
-            if hidden and move.seat != seat:
+            # A seat knows what it took out of the tray or put there, but shifts what it sees.
+            if hidden and (move.seat != seat or isinstance(move, Shift)):
                 moves.append(replace(move, block_id=names[move.block_id]))
                 continue
         moves.append(move)
