@@ -9,7 +9,6 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator
-from dataclasses import asdict
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -25,6 +24,7 @@ from core.solver.solve import solve
 from core.structure import Placement, Structure
 
 BOX = "mental_blocks"
+FIGURES = ("required_solutions", "full_solutions", "seat_orders", "nodes", "information")
 
 
 def mine(box: BlockSet, wish: Wish, seed: int, most_tries: int = 1500) -> Step | None:
@@ -88,7 +88,7 @@ def candidates(box: BlockSet, wish: Wish, seed: int, count: int) -> Iterator[dic
         step = mine(box, wish, seed)
         if step and step.proof:
             found += 1
-            figures = {key: value for key, value in asdict(step.proof).items() if key != "verdict"}
+            figures = {key: getattr(step.proof, key) for key in FIGURES}
             key = f"{wish.blocks}-{wish.prisms}-{'u' if wish.any_side_up else 's'}-{seed}"
             yield {"key": key, "any_side_up": wish.any_side_up, "answer": as_json(step.candidate), "proof": figures}
         seed += 1

@@ -52,7 +52,7 @@ class GreyView:
             return GreyView((), aslant)
         # A half turn about the lattice's origin sends the rhombus at (a, b) to the one at (-a - 1, -b - 1).
         last_a, last_b = self._last
-        pieces = sorted((*self._half_turned((a, b, k)), shade) for a, b, k, shade in self.pieces)
+        pieces = sorted((last_a - a, last_b - b, _HALF_TURN[k], shade) for a, b, k, shade in self.pieces)
         right, top = 6 * (last_a + 1), 6 * (last_b + 1)
         steps = sorted(_segment((right - p, top - q), (right - r, top - s)) for (p, q), (r, s) in self.steps)
         return GreyView(tuple(pieces), aslant, tuple(steps))

@@ -1,11 +1,13 @@
 """Generator: unique puzzles by hill climbing.
 
 It starts from a random structure that stands firmly and re-places one block after another, keeping what leaves the four
-required cards no more ambiguous, until they admit one structure up to squared triangles; that is then proved (MB-7).
+required cards no more ambiguous, until they admit one structure up to squared triangles; where a difficulty is wished
+for, on from there towards it. That is then proved (MB-7).
 """
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass, replace
+from math import inf
 from random import Random
 
 from core.blocks import Block, BlockSet
@@ -14,8 +16,9 @@ from core.geometry.orientation import IDENTITY
 from core.geometry.pose import Pose
 from core.placement import TableSize, balanced, contact, faults, resting_pose
 from core.projection.elevation import elevation
-from core.solver.proof import Proof, prove
-from core.solver.solve import solve
+from core.solver.difficulty import information
+from core.solver.proof import Proof, proving
+from core.solver.solve import Solutions, solving
 from core.solver.space import DOWN, DOWNS
 from core.solver.squared import squared_form
 from core.structure import Placement, Structure
@@ -25,27 +28,40 @@ _COUNTED = 48
 """Structures counted at most to tell how ambiguous a candidate is."""
 _NODES = 1_500
 """Nodes spent at most on the same."""
+_BEYOND = 0.01
+"""Bits by which a puzzle at the end of a range, which no longer belongs to it, misses it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
     """What to generate: a number of *blocks*, at least so many *prisms* among them, *any side up* or not, in at most
-    *extent* cells along x, y and z."""
+    *extent* cells along x, y and z; with *information* from the first number of bits to below the second, or (None) of
+    any difficulty."""
 
     blocks: int
     prisms: int = 0
     any_side_up: bool = False
     extent: Cell = (4, 4, 4)
+    information: tuple[float, float] | None = None
+
+    def distance(self, bits: float) -> float:
+        """Return by how many bits a puzzle of so many *bits* misses the difficulty wished for."""
+        least, below = self.information or (-inf, inf)
+        if bits < least:
+            return least - bits
+        return 0.0 if bits < below else bits - below + _BEYOND
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
     """One step of a generation: the number of *tries* so far, how many structures the required cards of the *candidate*
-    admit (*ambiguity*, 1 is unique; squared triangles aside), and the *proof* once it holds: then this is the last."""
+    admit (*ambiguity*, 1 is unique; squared triangles aside), by how many bits it misses the difficulty wished for
+    (*distance*, infinite while it is not unique), and the *proof* once it holds: then this is the last."""
 
     tries: int
     candidate: Structure
     ambiguity: int
+    distance: float = 0.0
     proof: Proof | None = None
 
 
@@ -53,7 +69,8 @@ def generate(box: BlockSet, wish: Wish, rng: Random, *, patience: int = 80) -> I
     """Yield the steps towards a unique puzzle of *wish*, whose last step holds it with its proof; stop iterating to
     cancel.
 
-    After *patience* tries without improvement it starts afresh. The steps depend on the arguments alone.
+    A try may take several steps, so that no step takes long. After *patience* tries without improvement it starts
+    afresh. The steps depend on the arguments alone.
 
     Raises:
         ValueError: *box* has not the blocks that are wished for.
@@ -63,26 +80,27 @@ def generate(box: BlockSet, wish: Wish, rng: Random, *, patience: int = 80) -> I
         raise ValueError(f"a box of {len(box.blocks)} blocks, {len(prisms)} of them prisms, has no such puzzle: {wish}")
     tries = 0
     while True:
-        candidate = random_structure(box, wish, rng)
-        ambiguity = _ambiguity(candidate, box, wish)
+        step = yield from _weighed(Step(tries, random_structure(box, wish, rng), _COUNTED, inf), box, wish)
         idle = 0
         while idle < patience:
             tries += 1
-            if ambiguity == 1:
-                proof = prove(candidate, box, any_side_up=wish.any_side_up)
+            step = replace(step, tries=tries)
+            if step.distance == 0:
+                proof = yield from _proved(step, box, wish)
                 if proof.holds:
-                    yield Step(tries, candidate, 1, proof)
+                    yield replace(step, proof=proof)
                     return
-                ambiguity = 2
-            yield Step(tries, candidate, ambiguity)
-            other = changed_structure(candidate, box, wish, rng)
+                step = replace(step, ambiguity=2, distance=inf)
+            yield step
+            other = changed_structure(step.candidate, box, wish, rng)
             if other is None:
                 idle += 1
                 continue
-            count = _ambiguity(other, box, wish)
-            idle = 0 if count < ambiguity else idle + 1
-            if count <= ambiguity:
-                candidate, ambiguity = other, count
+            weighed = yield from _weighed(step, box, wish, other)
+            before, now = (step.ambiguity, step.distance), (weighed.ambiguity, weighed.distance)
+            idle = 0 if now < before else idle + 1
+            if now <= before:
+                step = weighed
 
 
 def stands_firmly(structure: Structure, size: TableSize = _ROOM) -> bool:
@@ -121,14 +139,38 @@ def _firm(built: Structure, placement: Placement, size: TableSize) -> bool:
     return balanced(placement.cells, resting, strictly=True)
 
 
-def _ambiguity(candidate: Structure, box: BlockSet, wish: Wish) -> int:
-    """Return how many structures the required cards admit at their sides, squared triangles aside, as far as
-    counted."""
+def _weighed(step: Step, box: BlockSet, wish: Wish, other: Structure | None = None) -> Generator[Step, None, Step]:
+    """Return *step* with the *other* candidate (None: its own): how many structures its required cards admit at their
+    sides, squared triangles aside, as far as counted, and how far its difficulty is from what is wished for."""
+    candidate = other or step.candidate
     pictures = {side: elevation(candidate, side) for side in range(4)}
-    solutions = solve(pictures, box, limit=_COUNTED, node_limit=_NODES, downs=DOWNS if wish.any_side_up else (DOWN,))
+    search = solving(pictures, box, limit=_COUNTED, node_limit=_NODES, downs=DOWNS if wish.any_side_up else (DOWN,))
+    while True:
+        try:
+            next(search)
+        except StopIteration as end:
+            solutions: Solutions = end.value
+            break
+        yield step
     if not solutions.complete and len(solutions.structures) < _COUNTED:
-        return _COUNTED
-    return len({squared_form(structure, (IDENTITY,)) for structure in solutions.structures})
+        return replace(step, candidate=candidate, ambiguity=_COUNTED, distance=inf)
+    ambiguity = len({squared_form(structure, (IDENTITY,)) for structure in solutions.structures})
+    distance = inf
+    if ambiguity == 1:
+        distance = wish.distance(information(candidate, box, any_side_up=wish.any_side_up)) if wish.information else 0.0
+    return replace(step, candidate=candidate, ambiguity=ambiguity, distance=distance)
+
+
+def _proved(step: Step, box: BlockSet, wish: Wish) -> Generator[Step, None, Proof]:
+    """Return the proof of the candidate of *step*."""
+    search = proving(step.candidate, box, any_side_up=wish.any_side_up)
+    while True:
+        try:
+            next(search)
+        except StopIteration as end:
+            proof: Proof = end.value
+            return proof
+        yield step
 
 
 def random_structure(box: BlockSet, wish: Wish, rng: Random) -> Structure:

@@ -19,6 +19,9 @@ from core.projection.view import Ray
 from core.solver.sight import Evidence
 from core.solver.space import numbers
 
+PAUSE = 16
+"""Nodes between two moments at which a search lets others have their turn: a few hundredths of a second."""
+
 _FEW = 8
 """Sights with at most so many possible firsts are asked what all of them exclude."""
 
@@ -82,14 +85,16 @@ class Search:
         firsts = [sight.firsts for sight in self.sights]
         return Knowledge(alive, [0] * len(alive), firsts, [-1] * len(firsts))
 
-    def leaves(self, known: Knowledge) -> Iterator[Knowledge]:
+    def leaves(self, known: Knowledge) -> Iterator[Knowledge | None]:
         """Yield, for each set of solids of which every one is some sight's first, the knowledge that settles all
-        sights: what is alive but not chosen there would be hidden from every card.
+        sights: what is alive but not chosen there would be hidden from every card. None comes between, when others may
+        have their turn.
 
         Raises:
             NodeLimitError: the limit is reached.
         """
-        self.count()
+        if self.count():
+            yield None
         if not self._conclude(known):
             return
         best, least = -1, 0
@@ -107,8 +112,8 @@ class Search:
                 if self._settle(branch, best, color, solid):
                     yield from self.leaves(branch)
 
-    def count(self) -> None:
-        """Count one more node.
+    def count(self) -> bool:
+        """Count one more node; return whether it is time for a pause.
 
         Raises:
             NodeLimitError: the limit is reached.
@@ -116,6 +121,7 @@ class Search:
         if self.nodes >= self.node_limit:
             raise NodeLimitError
         self.nodes += 1
+        return self.nodes % PAUSE == 0
 
     def choose(self, known: Knowledge, color: int, solid: int) -> bool:
         """Put *solid* in *color* into the structure; return whether that can be."""

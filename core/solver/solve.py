@@ -1,8 +1,9 @@
 """Solving: all structures that fit given cards and the blocks of a box, counted to a limit."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
+from typing import TypeVar
 
 from core.blocks import Block, BlockSet
 from core.geometry.cells import Cell, high_corner, low_corner
@@ -14,6 +15,8 @@ from core.solver.sight import Picture, evidence
 from core.solver.space import DOWN, Space, numbers, space
 from core.solver.support import grounded
 from core.structure import Placement, Structure
+
+Result = TypeVar("Result")
 
 NODE_LIMIT = 20_000
 """Nodes after which a search gives up; its answer is then undecided."""
@@ -44,9 +47,25 @@ def solve(
     A structure counts if all its blocks stand by the weak rule of MB-8, with things falling towards one of *downs*.
     With *hidden* set, structures with blocks that no card shows count too (MB-7). Pictures say nothing of the extent
     of a structure along the sight of a lone elevation or under grey views alone; it is then at most that of *largest*.
-    At most
-    *limit* structures are returned (None: all). The result depends on the arguments alone.
+    At most *limit* structures are returned (None: all). The result depends on the arguments alone.
     """
+    return finish(
+        solving(pictures, box, limit=limit, node_limit=node_limit, hidden=hidden, downs=downs, largest=largest)
+    )
+
+
+def solving(
+    pictures: Mapping[int, Picture],
+    box: BlockSet,
+    *,
+    limit: int | None = None,
+    node_limit: int = NODE_LIMIT,
+    hidden: bool = True,
+    downs: Sequence[Cell] = (DOWN,),
+    largest: Cell = (6, 6, 6),
+) -> Generator[int, None, Solutions]:
+    """Do what `solve` does by and by: yield the number of nodes so far whenever others may have their turn, and return
+    the solutions."""
     stock = Stock(box)
     found: list[Structure] = []
     nodes = 0
@@ -55,16 +74,27 @@ def solve(
         for told in evidence(where, pictures, stock.colors):
             search = Search(told, stock.counts, downs, node_limit, nodes)
             try:
-                for leaf in search.leaves(search.start()):
-                    for chosen in _standing(search, leaf, hidden):
-                        if _reach(where, chosen) == size:
-                            found.append(stock.structure(where, chosen))
-                            if limit is not None and len(found) >= limit:
-                                return Solutions(tuple(found), False, search.nodes)
+                for chosen in _standing_leaves(search, hidden):
+                    if chosen is None:
+                        yield search.nodes
+                    elif _reach(where, chosen) == size:
+                        found.append(stock.structure(where, chosen))
+                        if limit is not None and len(found) >= limit:
+                            return Solutions(tuple(found), False, search.nodes)
             except NodeLimitError:
                 return Solutions(tuple(found), False, search.nodes)
             nodes = search.nodes
     return Solutions(tuple(found), True, nodes)
+
+
+def finish(work: Generator[object, None, Result]) -> Result:
+    """Do *work* to its end at once, and return what it returns."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            result: Result = end.value
+            return result
 
 
 class Stock:
@@ -117,15 +147,26 @@ def _reach(where: Space, chosen: Sequence[int]) -> Cell | None:
     return (x + 1, y + 1, z + 1)
 
 
-def _standing(search: Search, leaf: Knowledge, hidden: bool) -> Iterator[list[int]]:
-    """Yield what is chosen at *leaf*, and with *hidden* each way to add blocks that no card shows, where all stand."""
+def _standing_leaves(search: Search, hidden: bool) -> Iterator[list[int] | None]:
+    """Yield what is chosen at each leaf of *search* as `_standing` does."""
+    for leaf in search.leaves(search.start()):
+        if leaf is None:
+            yield None
+        else:
+            yield from _standing(search, leaf, hidden)
+
+
+def _standing(search: Search, leaf: Knowledge, hidden: bool) -> Iterator[list[int] | None]:
+    """Yield what is chosen at *leaf*, and with *hidden* each way to add blocks that no card shows, where all stand;
+    None between, for a pause."""
     if _stands(search, leaf.chosen):
         yield leaf.chosen
     if not hidden:
         return
     for color, alive in enumerate(leaf.alive):
         for number in numbers(alive & ~leaf.chosen[color]):
-            search.count()
+            if search.count():
+                yield None
             more = leaf.copy()
             if search.choose(more, color, number):
                 # Blocks are added in rising order, so that each set of them is met once.

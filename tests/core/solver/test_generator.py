@@ -1,9 +1,12 @@
 """Generated puzzles: unique, firm, as wished for."""
 
 from itertools import islice
+from math import inf
 from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from core.geometry.orientation import ORIENTATIONS
 from core.placement import TableSize, standing_faults
@@ -55,6 +58,28 @@ def test_every_step_but_the_last_tells_how_ambiguous_the_candidate_is_and_can_be
     assert all(step.proof is None and step.ambiguity >= 1 for step in steps[:-1])
     assert [step.tries for step in steps] == sorted(step.tries for step in steps)
     assert list(islice(generate(BOX, Wish(6, extent=(4, 4, 4)), Random(2)), 1)) == steps[:1]
+
+
+@pytest.mark.parametrize("information", [(30.0, 35.0), (41.0, 47.0)])
+def test_a_difficulty_that_is_wished_for_is_reached(information: tuple[float, float]) -> None:
+    steps = made(Wish(5, information=information), 1)
+    proof = steps[-1].proof
+    assert proof is not None
+    assert information[0] <= proof.information < information[1]
+    assert steps[-1].distance == 0
+    assert all(step.distance == inf for step in steps if step.ambiguity > 1)
+
+
+@given(st.floats(0, 200), st.floats(0, 100), st.floats(0, 100))
+def test_the_distance_to_a_difficulty_is_nothing_within_it_and_grows_outside(
+    bits: float, least: float, more: float
+) -> None:
+    wish = Wish(3, information=(least, least + more))
+    distance = wish.distance(bits)
+    assert (distance == 0) == (least <= bits < least + more)
+    if bits < least:
+        assert distance == least - bits
+    assert Wish(3).distance(bits) == 0
 
 
 def test_more_blocks_than_the_box_holds_are_refused() -> None:
