@@ -9,6 +9,7 @@ from webapp.scene.drawing import Item, changes
 
 CONTROLLERS = {
     "index": ("webapp.controllers.library", "LibraryController"),
+    "table": ("webapp.controllers.team", "TeamController"),
     "build": ("webapp.controllers.builder", "BuilderController"),
     "team": ("webapp.controllers.setup", "SetupController"),
     "print": ("webapp.controllers.printing", "PrintController"),

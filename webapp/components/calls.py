@@ -1,0 +1,144 @@
+"""Calls: what stops the building, or comes before it: the start, hands in a vote, and pointing (MB-12, MB-13)."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from html import escape
+
+from core.games.base import Seat
+from core.games.mental_blocks.team_rule import Phase
+from webapp.components.icons import icon
+from webapp.components.markup import button
+from webapp.components.seats import seat_mark
+from webapp.components.words import capital, count_of, listed, say
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """What is asked at the table: *phase* says what for, *caller* who asked.
+
+    *hands* are the answers so far; *pointed* the seats that point already, *seconds* what is left of the count before
+    pointing, or of the time in which to accuse. *traitor* says whether the traitor can be accused.
+    """
+
+    phase: Phase
+    names: tuple[str, ...]
+    people: tuple[Seat, ...]
+    caller: Seat | None
+    hands: Mapping[Seat, bool]
+    pointed: frozenset[Seat]
+    seconds: int
+
+
+def start_html(names: Sequence[str], people: Sequence[Seat], *, passing: bool, begun: bool) -> str:
+    """Return what comes before the clock runs: everybody looks at their card (when the device is *passing* from hand
+    to hand), then somebody sets the clock going, or, *begun*, lets it go on."""
+    looks = ""
+    if passing:
+        chips = "".join(
+            button(
+                f"{seat_mark(seat)}<span>{escape(names[seat])}</span>",
+                "cover",
+                value=str(seat),
+                kind="button chip-button",
+                label=say("team.look_at", name=names[seat]),
+            )
+            for seat in people
+        )
+        looks = f'<p>{escape(say("team.start.look"))}</p><div class="choices">{chips}</div>'
+    elif not begun:
+        looks = f"<p>{escape(say('team.start.devices'))}</p>"
+    title, go = ("team.resume.title", "team.resume") if begun else ("team.start.title", "team.start")
+    clock = f"<p>{escape(say('team.resume.words' if begun else 'team.start.clock'))}</p>"
+    start = button(f"{icon('forward')} {escape(say(go))}", "start", kind="button primary whole")
+    return f'<section class="call"><h2>{escape(say(title))}</h2>{looks}{clock}{start}</section>'
+
+
+def call_html(call: Call) -> str:
+    """Return what is asked now, with a way to answer for every person; nothing while all build."""
+    match call.phase:
+        case Phase.VOTING | Phase.ASKING:
+            return _hands(call)
+        case Phase.POINTING:
+            return _pointing(call)
+        case Phase.LAST_CALL:
+            return _last_call(call)
+    return ""
+
+
+def _hands(call: Call) -> str:
+    key = "vote" if call.phase is Phase.VOTING else "ask"
+    rows = "".join(_hand(call, seat) for seat in range(len(call.names)))
+    words = say(f"team.{key}.words", name=_caller(call), most=len(call.names) // 2 + 1, all=len(call.names))
+    return (
+        f'<section class="call"><h2>{escape(say(f"team.{key}.title"))}</h2><p>{escape(words)}</p>'
+        f'<ul class="hands">{rows}</ul></section>'
+    )
+
+
+def _hand(call: Call, seat: Seat) -> str:
+    who = f'<span class="who">{seat_mark(seat)}{escape(call.names[seat])}</span>'
+    if seat in call.hands:
+        agrees = call.hands[seat]
+        sign = icon("hand" if agrees else "cross")
+        words = say("team.hand.up" if agrees else "team.hand.down")
+        return f'<li class="{"up" if agrees else "down"}">{who}<span class="answer">{sign} {escape(words)}</span></li>'
+    if seat not in call.people:
+        return f'<li>{who}<span class="answer">{escape(say("team.hand.thinks"))}</span></li>'
+    name = call.names[seat]
+    agree = button(
+        f"{icon('hand')}<span>{escape(say('team.hand.agree'))}</span>",
+        "answer",
+        value=f"{seat} yes",
+        label=say("team.hand.agree.of", name=name),
+    )
+    refuse = button(
+        f"{icon('cross')}<span>{escape(say('team.hand.refuse'))}</span>",
+        "answer",
+        value=f"{seat} no",
+        label=say("team.hand.refuse.of", name=name),
+    )
+    return f'<li>{who}<span class="ways">{agree}{refuse}</span></li>'
+
+
+def _pointing(call: Call) -> str:
+    title = escape(say("team.point.title"))
+    if call.seconds > 0:
+        count = f'<p class="count" aria-live="assertive">{call.seconds}</p>'
+        words = escape(say("team.point.count", name=_caller(call)))
+        return f'<section class="call"><h2>{title}</h2><p>{words}</p>{count}</section>'
+    waiting = [seat for seat in call.people if seat not in call.pointed]
+    done = count_of(len(call.pointed), "finger is", "fingers are")
+    if not waiting:
+        words = escape(say("team.point.wait", done=capital(done)))
+        return f'<section class="call"><h2>{title}</h2><p>{words}</p></section>'
+    pointer = waiting[0]
+    chips = "".join(
+        button(
+            f"{seat_mark(seat)}<span>{escape(name)}</span>",
+            "point_at",
+            value=f"{pointer} {seat}",
+            kind="button chip-button",
+            label=say("team.point.at", name=call.names[pointer], whom=name),
+        )
+        for seat, name in enumerate(call.names)
+        if seat != pointer
+    )
+    others = listed(call.names[seat] for seat in waiting[1:])
+    after = f'<p class="note">{escape(say("team.point.after", names=others))}</p>' if others else ""
+    return (
+        f'<section class="call"><h2>{title}</h2><p>{escape(say("team.point.now"))}</p>'
+        f'<p class="pointer">{seat_mark(pointer)} {escape(say("team.point.whom", name=call.names[pointer]))}</p>'
+        f'<div class="choices">{chips}</div>{after}</section>'
+    )
+
+
+def _last_call(call: Call) -> str:
+    ask = button(f"{icon('point')} {escape(say('team.accuse'))}", "accuse", kind="button primary whole")
+    return (
+        f'<section class="call"><h2>{escape(say("team.last.title"))}</h2><p>{escape(say("team.last.words"))}</p>'
+        f'<p class="count">{call.seconds}</p>{ask}</section>'
+    )
+
+
+def _caller(call: Call) -> str:
+    return "" if call.caller is None else call.names[call.caller]
