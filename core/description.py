@@ -59,11 +59,27 @@ def describe_elevation(picture: Elevation, block_set: BlockSet) -> str:
     if not picture.quarters:
         return "Nothing to be seen."
     rows = [
-        f"row {row + 1}: " + ", ".join(_square(picture, column, row, block_set) for column in range(picture.columns))
+        f"row {row + 1}: "
+        + ", ".join(describe_square(picture, column, row, block_set) for column in range(picture.columns))
         for row in range(picture.rows - 1, -1, -1)
     ]
     joined = _joined_squares(picture, block_set)
     return _sentence("; ".join(rows)) + (" " + _sentence("in one piece: " + "; ".join(joined)) if joined else "")
+
+
+def describe_square(picture: Elevation, column: int, row: int, block_set: BlockSet) -> str:
+    """Return what one square of *picture* shows in words, such as "blue triangle lower left and white"."""
+    regions: dict[int, set[int]] = {}
+    for quarter in range(4):
+        if (column, row, quarter) in picture.by_place:
+            regions.setdefault(picture.by_place[column, row, quarter][1], set()).add(quarter)
+    if not regions:
+        return "empty"
+    words = []
+    for quarters in regions.values():
+        color, _ = picture.by_place[column, row, min(quarters)]
+        words.append(f"{block_set.color_by_id[color].name}{_share(frozenset(quarters))}")
+    return " and ".join(words)
 
 
 def describe_grey(picture: GreyView) -> str:
@@ -141,20 +157,6 @@ def describe_placement(placement: Placement, block_set: BlockSet) -> str:
     if wedge is not None:
         words.append(_SLOPES[wedge])
     return _sentence(", ".join(words))
-
-
-def _square(picture: Elevation, column: int, row: int, block_set: BlockSet) -> str:
-    regions: dict[int, set[int]] = {}
-    for quarter in range(4):
-        if (column, row, quarter) in picture.by_place:
-            regions.setdefault(picture.by_place[column, row, quarter][1], set()).add(quarter)
-    if not regions:
-        return "empty"
-    words = []
-    for quarters in regions.values():
-        color, _ = picture.by_place[column, row, min(quarters)]
-        words.append(f"{block_set.color_by_id[color].name}{_share(frozenset(quarters))}")
-    return " and ".join(words)
 
 
 def _share(quarters: frozenset[int]) -> str:

@@ -2,6 +2,7 @@
 
 import { delegate } from "./delegate.js";
 import { find } from "./focus.js";
+import { keys } from "./keys.js";
 import { keepOffline } from "./offline.js";
 import { sink } from "./sinks.js";
 import { stayHere } from "./stay.js";
@@ -151,6 +152,7 @@ function opening() {
 function begin() {
   const asked = opening(); // before anything shown may put the address right
   delegate(send);
+  keys();
   if (host.packed) stayHere(host.packed, send);
   window.addEventListener("hashchange", () => send({ kind: "link", link: link() }));
   if (!setting.live) {

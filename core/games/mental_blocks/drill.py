@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from core.projection.elevation import Elevation
+from core.projection.view import BOTTOM, LEFT, RIGHT, TOP
 from core.structure import Structure
 
 Place = tuple[int, int, int]
@@ -31,6 +32,16 @@ class Kind(Enum):
     DRAW = "draw"
     COUNT = "count"
     TURN = "turn"
+
+
+class Stroke(Enum):
+    """What is painted at once: a whole square, or one of its halves; the value holds the quarters."""
+
+    WHOLE = (LEFT, RIGHT, BOTTOM, TOP)
+    LOWER_LEFT = (LEFT, BOTTOM)
+    LOWER_RIGHT = (RIGHT, BOTTOM)
+    UPPER_LEFT = (LEFT, TOP)
+    UPPER_RIGHT = (RIGHT, TOP)
 
 
 class Twist(Enum):
@@ -135,6 +146,16 @@ Question = WhichSide | WhichStructure | DrawSide | CountBlocks | MentalTurn
 def painting_of(picture: Elevation) -> dict[Place, str]:
     """Return the colours that *picture* shows, without its seams."""
     return {(column, row, quarter): color for column, row, quarter, color, _ in picture.quarters}
+
+
+def painted(painting: Painting, square: tuple[int, int], stroke: Stroke, color: str | None) -> dict[Place, str]:
+    """Return *painting* after a *stroke* of *color* (None: the cleaning cloth) in *square*; the same stroke once more
+    takes it away again."""
+    places = [(*square, quarter) for quarter in stroke.value]
+    if all(painting.get(place) == color for place in places):
+        color = None
+    kept = {place: shown for place, shown in painting.items() if place not in places}
+    return kept if color is None else {**kept, **dict.fromkeys(places, color)}
 
 
 def _differing(painting: Painting, wanted: Painting, shift: int) -> frozenset[tuple[int, int]]:
