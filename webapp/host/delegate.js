@@ -9,6 +9,7 @@ const typed = (element) => element.matches("textarea, input:not([type]), input:i
 export function delegate(send) {
   holding(send);
   const sent = new WeakMap(); // text fields: the value that Python knows
+  const watched = new WeakSet(); // those that tell by themselves when they are finished
 
   document.addEventListener("click", (event) => {
     const element = carrier(event, "press");
@@ -23,19 +24,28 @@ export function delegate(send) {
     const element = carrier(event, "set");
     if (file) read(file);
     else if (element && (!typed(element) || element.dataset.live !== undefined)) set(element);
+    else if (element) watch(element);
   });
 
-  // A text is told when it is finished, as a `change` event would say it.
+  // A text is told when it is finished, as a `change` event would say it. Such events, and those of a focus that stays in
+  // one shadow root, are only to be heard at the element itself.
   document.addEventListener("focusin", (event) => {
     const element = carrier(event, "set");
-    if (element && typed(element)) sent.set(element, element.value);
+    if (!element || !typed(element)) return;
+    sent.set(element, element.value);
+    watch(element);
   });
-  const finished = (event) => {
-    const element = carrier(event, "set");
-    if (element && typed(element) && sent.get(element) !== element.value) set(element);
-  };
-  document.addEventListener("focusout", finished);
-  document.addEventListener("keydown", (event) => event.key === "Enter" && finished(event));
+  const finished = (element) => sent.get(element) !== element.value && set(element);
+  document.addEventListener("keydown", (event) => {
+    const element = event.key === "Enter" && carrier(event, "set");
+    if (element && typed(element)) finished(element);
+  });
+
+  function watch(element) {
+    if (watched.has(element)) return;
+    watched.add(element);
+    for (const kind of ["change", "blur"]) element.addEventListener(kind, () => finished(element));
+  }
 
   function set(element) {
     sent.set(element, element.value);
