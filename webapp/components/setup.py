@@ -173,7 +173,7 @@ def _by_stars(setup: TableSetup) -> str:
         for stars in range(1, MOST + 1)
         if stars in there_are
     )
-    return f'<div class="choices numbers" role="group" aria-label="Stars">{buttons}</div>'
+    return f'<div class="choices numbers stars" role="group" aria-label="Stars">{buttons}</div>'
 
 
 def _chosen(puzzle: Puzzle) -> str:

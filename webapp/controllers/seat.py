@@ -53,7 +53,7 @@ class SeatController:
         """Take one event; return the values that are sent once."""
         if event["kind"] in ("press", "set", "link"):
             self._held = False
-            if event.get("name") != LOOK:
+            if event.get("name") not in (LOOK, "use"):
                 self._message = None
         try:
             return self._answer(event)
@@ -147,7 +147,7 @@ class SeatController:
         match name, value:
             case "look", "down":
                 self._held = self._seat is not None
-            case "use", _:
+            case "use", _ if self._typed or self._deal is None:
                 self._take_code(self._typed)
             case "seat", value:
                 self._sit(int(value) if value.isdecimal() and len(value) == 1 else -1)

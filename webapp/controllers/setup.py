@@ -51,8 +51,8 @@ class SetupController:
 
     def handle(self, event: Mapping[str, Any]) -> Mapping[str, Any]:
         """Take one event; return the values that are sent once."""
-        if event["kind"] in ("press", "set"):
-            self._message = None
+        if event["kind"] in ("press", "set") and event["name"] != "use":
+            self._message = None  # a code that was typed is read when its field is left, before the button is pressed
         try:
             return self._answer(event)
         except (RefusedError, OptionsError) as error:

@@ -6,7 +6,7 @@ from webapp.pages.look import html_pane
 from webapp.pages.page import Page
 from webapp.pages.shell import shell
 
-NAME, TITLE = "team", "Sightline: set a table for a team"
+NAME, TITLE = "team", "Sightline: set up a game for a team"
 PANES = ("puzzle", "players", "seats", "difficulty", "traitor", "ticket", "secrets", "entry", "start", "message")
 
 
