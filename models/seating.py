@@ -10,6 +10,7 @@ from core.games.mental_blocks.level import Level
 from core.games.mental_blocks.options import MOST_PLAYERS
 from core.games.mental_blocks.table_code import read_table_code, write_table_code
 from core.notation import NotationError
+from models.names import checked_name as checked
 from models.reader import RefusedError, field, read_object
 
 VERSION = 1
@@ -22,7 +23,6 @@ PASS, DEVICES = "pass", "devices"
 COMPUTER_NAMES = ("Ada", "Bruno", "Cleo", "Dario", "Elsa", "Finn", "Gwen", "Hugo", "Iris")
 """What computer teammates are called unless somebody names them, by seat."""
 
-_JOINER = "\u200d"
 _WHAT = "set-up"
 
 
@@ -61,22 +61,12 @@ def default_name(seat: Seat, computer: bool = False) -> str:
 
 
 def checked_name(text: object) -> str:
-    """Return *text* as a name, without blanks at its ends and with single ones within.
+    """Return *text* as the name of a player, as `models.names.checked_name` does.
 
     Raises:
         RefusedError: it is no name; the message says why.
     """
-    if not isinstance(text, str):
-        raise RefusedError("A name must be text.")
-    trimmed = text.strip()
-    if len(trimmed) > LONGEST_NAME:
-        raise RefusedError(f"A name has at most {LONGEST_NAME} characters.")
-    if not all(map(_can_be_seen, trimmed)):
-        raise RefusedError("A name holds letters and signs that can be seen, nothing else.")
-    name = " ".join(trimmed.split())
-    if not name.replace(_JOINER, ""):
-        raise RefusedError("A name needs at least one character.")
-    return name
+    return checked(text, LONGEST_NAME)
 
 
 def write_seating(seating: Seating) -> str:
@@ -101,11 +91,6 @@ def read_seating(text: object) -> Seating:
     computers = dict(_computer(*pair) for pair in field(data, "computers", dict, _WHAT).items())
     names = tuple(field(data, "names", list, _WHAT))
     return Seating(field(data, "code", str, _WHAT), names, computers, field(data, "secrets", str, _WHAT))
-
-
-def _can_be_seen(sign: str) -> bool:
-    """Whether *sign* belongs into a name: no control characters, which take up space or turn the writing round."""
-    return sign.isprintable() or sign == _JOINER or (sign.isspace() and sign > "\x9f")
 
 
 def _computer(seat: str, level: Any) -> tuple[Seat, Level]:
