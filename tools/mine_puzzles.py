@@ -2,7 +2,7 @@
 
     python -m tools.mine_puzzles pool.jsonl --blocks 5 --prisms 1 --count 40 --seed 1
 
-What is dull is left out (see `dullness`). `tools/choose_puzzles.py` makes the content files from a pool.
+What is dull is left out (see `core.solver.dullness`). `tools/choose_puzzles.py` makes the content files from a pool.
 """
 
 import argparse
@@ -18,9 +18,8 @@ from core.catalog import block_set
 from core.geometry.cells import Cell
 from core.geometry.orientation import ORIENTATIONS
 from core.geometry.pose import Pose
-from core.projection.elevation import elevation
+from core.solver.dullness import dullness
 from core.solver.generator import Step, Wish, generate
-from core.solver.solve import solve
 from core.structure import Placement, Structure
 
 BOX = "mental_blocks"
@@ -34,25 +33,6 @@ def mine(box: BlockSet, wish: Wish, seed: int, most_tries: int = 1500) -> Step |
             return None if dullness(step.candidate, box) else step
         if step.tries >= most_tries:
             return None
-    return None
-
-
-def dullness(answer: Structure, box: BlockSet) -> str | None:
-    """Return why *answer* makes a dull puzzle, or None if it does not."""
-    low, high = answer.extent()
-    width, depth, height = (end - start + 1 for start, end in zip(low, high, strict=True))
-    if len({(x, y) for x, y, _ in answer.occupied}) <= 2:
-        return "a tower"
-    if min(width, depth) == 1:
-        return "a wall"
-    if height == 1:
-        return "flat"
-    if len({placement.block.color for placement in answer.placements}) < min(3, len(answer.placements) - 1):
-        return "few colours"
-    for side in range(4):
-        alone = solve({side: elevation(answer, side)}, box, limit=2, hidden=False, largest=(width, depth, height))
-        if len(alone.structures) < 2 and alone.complete:
-            return "solved by a single card"
     return None
 
 

@@ -15,11 +15,12 @@ from core.geometry.orientation import ORIENTATIONS
 from core.placement import TableSize, standing_faults
 from core.projection.elevation import elevation
 from core.solver.difficulty import STAR_THRESHOLDS, stars
+from core.solver.dullness import dullness
 from core.solver.generator import connected, stands_firmly
 from core.solver.proof import Proof, Verdict, prove
 from tests.core.solver.enumeration import pictures_of, weakly_standing
 from tools.choose_puzzles import figures
-from tools.mine_puzzles import as_json, dullness
+from tools.mine_puzzles import as_json
 from tools.second_opinion.opinion import opinion
 
 BOX = block_set("mental_blocks")

@@ -8,13 +8,14 @@ from random import Random
 import pytest
 
 from core.catalog import puzzle_ids
+from core.solver.dullness import dullness
 from core.solver.generator import Wish
 from core.solver.proof import Verdict, prove
 from tests.core.solver.test_solve import ALONG_X, built, lying
 from tests.strategies import BOX
 from tools.choose_puzzles import CONTENT, puzzle_file, text
 from tools.contact_sheet import catalog_entries, pool_entries, sheet
-from tools.mine_puzzles import as_json, candidates, dullness, from_json
+from tools.mine_puzzles import as_json, candidates, from_json
 
 WISH = Wish(3, extent=(3, 3, 3))
 
