@@ -1,0 +1,225 @@
+"""Belief: what a teammate takes for true, from its own card, the cards face up and what it heard, and whom it does not
+believe."""
+
+from collections import Counter
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache, partial
+from itertools import combinations, islice
+
+from core.games.base import Seat
+from core.games.mental_blocks.statement import Differs
+from core.games.mental_blocks.team_move import CallVote
+from core.games.mental_blocks.team_observation import TeamObservation
+from core.games.mental_blocks.thought.deduction import (
+    CARDS,
+    Answers,
+    Family,
+    answers,
+    grey_views,
+    plain,
+    sayings,
+    side_views,
+)
+from core.games.mental_blocks.thought.hearing import Account, Hearing
+from core.geometry.orientation import ORIENTATIONS, VERTICAL_TURNS
+from core.projection.card import Picture
+from core.projection.elevation import Elevation
+from core.projection.isometric import GreyView
+from core.structure import Form, Structure
+
+_AT_ONCE = 8
+"""So many structures are compared before others have their turn."""
+
+_REFUSED_SECONDS = 60.0
+"""How long it counts that somebody said of a structure that it does not fit."""
+
+_MOST_WAYS = 12
+"""At most so many ways to believe some seats and not others are thought through."""
+
+
+@dataclass(frozen=True, eq=False)
+class Belief:
+    """What is believed: *cards*, the coloured cards that are known, *families* of structures that fit them and all
+    else that is believed. *whole* says that all four coloured cards are known. *liars* are the seats of which something
+    that they said cannot be true."""
+
+    cards: tuple[Elevation, ...]
+    families: tuple[Family, ...]
+    whole: bool
+    liars: frozenset[Seat]
+    trusted: tuple[Account, ...]
+    refused: frozenset[Form]
+
+    @property
+    def count(self) -> int:
+        """How many structures are left."""
+        return sum(len(family.structures) for family in self.families)
+
+    def accepts(self, structure: Structure, up: bool) -> bool:
+        """Return whether *structure* shows all that is believed, up to what was said of it."""
+        if not shows(structure, self.cards, up) or form(structure, up) in self.refused:
+            return False
+        return all(_tells_of(account, up, structure) for account in self.trusted)
+
+
+def shows(structure: Structure, cards: Iterable[Picture], up: bool) -> bool:
+    """Return whether each of *cards* can be a card of *structure*, coloured ones at different sides."""
+    pictures = list(cards)
+    if not all(card in grey_views(structure, up) for card in pictures if isinstance(card, GreyView)):
+        return False
+    colored = Counter(plain(card, up) for card in pictures if isinstance(card, Elevation))
+    return any(colored <= Counter(views) for views in side_views(structure, up))
+
+
+def believing(
+    observation: TeamObservation, hearing: Hearing, *, weighs: bool, own: Sequence[Picture]
+) -> Generator[None, None, Belief]:
+    """Work out what is believed. *own* are the pictures that the seat knows for certain, face up or in its hand; with
+    *weighs* set it compares what the others say."""
+    up = observation.any_side_up
+    certain = [card for card in own if isinstance(card, Elevation)]
+    greys = [card for card in own if isinstance(card, GreyView)]
+    claims = list(_claims(hearing, observation, certain))
+    liars: set[Seat] = set()
+    working: list[tuple[tuple[Account, ...], Answers]] = []
+    for chosen in _ways(claims, CARDS - len(certain)):
+        if working and len(chosen) < len(working[0][0]):
+            break
+        cards = [*certain, *_pictures(chosen)]
+        if cards:
+            result = yield from answers(cards, up)
+            if result.count:
+                working.append((chosen, result))
+    believed, found = working[0] if working else ((), Answers((), False))
+    cards = [*certain, *_pictures(believed)]
+    whole = bool(found.families) and len(cards) == CARDS
+    if weighs and whole:
+        liars |= {account.seat for account in claims if all(account not in way for way, _ in working)}
+    families = list(found.families)
+    for grey in greys:
+        families = yield from _keeping(families, partial(_shows_grey, grey, up))
+    trusted: list[Account] = []
+    if weighs and whole:
+        families = yield from _agreeing(families, hearing, up, liars, trusted)
+    families, refused = yield from _not_refused(families, hearing, observation, whole, liars)
+    if not weighs or not found.complete:
+        # Something that fits what they said may not have been found.
+        liars.clear()
+    liars.discard(hearing.seat if hearing.seat is not None else -1)
+    return Belief(tuple(cards), tuple(families), whole, frozenset(liars), tuple(trusted), refused)
+
+
+def _claims(hearing: Hearing, observation: TeamObservation, certain: Sequence[Elevation]) -> Iterator[Account]:
+    """Yield the accounts that tell of a coloured card that is not known for certain. A card that moved on and is told
+    again is one card (MB-17)."""
+    up = observation.any_side_up
+    told = [account for account in hearing.accounts if account.picture is not None]
+    now = [account for account in told if account.later is hearing.moved_on and account.seat != hearing.seat]
+    yield from now
+    if hearing.moved_on:
+        have = Counter(plain(card, up) for card in (*certain, *_pictures(now)))
+        before = Counter(plain(card, up) for card in observation.face_up if isinstance(card, Elevation))
+        for account in told:
+            if not account.later and account.picture:
+                card = plain(account.picture, up)
+                before[card] += 1
+                if before[card] > have[card]:
+                    have[card] += 1
+                    yield account
+
+
+def _pictures(accounts: Iterable[Account]) -> list[Elevation]:
+    return [account.picture for account in accounts if account.picture]
+
+
+def _ways(claims: Sequence[Account], room: int) -> Iterator[tuple[Account, ...]]:
+    """Yield the ways to believe as many of *claims* as there is *room* for, then fewer and fewer."""
+    sizes = range(min(room, len(claims)), -1, -1)
+    yield from islice((chosen for size in sizes for chosen in combinations(claims, size)), _MOST_WAYS)
+
+
+def _shows_grey(grey: GreyView, up: bool, structure: Structure) -> bool:
+    return grey in grey_views(structure, up)
+
+
+def _tells_of(account: Account, up: bool, structure: Structure) -> bool:
+    """Return whether all that *account* says can be true of a card of *structure*."""
+    said = set(account.statements)
+    return any(said <= could_be_said for could_be_said in sayings(structure, not account.grey, up))
+
+
+def _keeping(families: Sequence[Family], test: Callable[[Structure], bool]) -> Generator[None, None, list[Family]]:
+    """Return the *families* with only the structures that pass *test*."""
+    kept = []
+    for family in families:
+        passed = []
+        for number, structure in enumerate(family.structures):
+            passed.append(test(structure))
+            if number % _AT_ONCE == _AT_ONCE - 1:
+                yield
+        if any(passed):
+            kept.append(family.keeping(passed))
+    return kept
+
+
+def _agreeing(
+    families: list[Family], hearing: Hearing, up: bool, liars: set[Seat], trusted: list[Account]
+) -> Generator[None, None, list[Family]]:
+    """Keep the structures that agree with what was told of cards not told whole; who agrees with none has lied."""
+    everything = families
+    for account in hearing.accounts:
+        if account.picture is not None or account.seat == hearing.seat or account.seat in liars:
+            continue
+        kept = yield from _keeping(families, partial(_tells_of, account, up))
+        if kept:
+            families = kept
+            trusted.append(account)
+        elif families is everything or not (yield from _keeping(everything, partial(_tells_of, account, up))):
+            liars.add(account.seat)
+    return families
+
+
+def _not_refused(
+    families: list[Family], hearing: Hearing, observation: TeamObservation, whole: bool, liars: set[Seat]
+) -> Generator[None, None, tuple[list[Family], frozenset[Form]]]:
+    """Drop the structures that stood and lately were said not to fit, or, as long as little is known, were voted down.
+
+    Who refuses what its own account says, and who lets none stand, has lied.
+    """
+    up = observation.any_side_up
+    refused: dict[Form, set[Seat]] = {}
+    accounts = {account.seat: account for account in hearing.accounts if account.later is hearing.moved_on}
+    lately = observation.at - _REFUSED_SECONDS
+    for index, say in hearing.says:
+        stood = hearing.stood(index)
+        if not isinstance(say.statement, Differs) or stood is None or say.seat in liars or say.seat == hearing.seat:
+            continue
+        account = accounts.get(say.seat)
+        if account and account.picture and (index > hearing.half or not hearing.moved_on):
+            if _tells_of(account, up, stood):
+                liars.add(say.seat)
+        elif say.at >= lately:
+            refused.setdefault(form(stood, up), set()).add(say.seat)
+        yield
+    for index, call, hands in hearing.polls if not whole else ():
+        stood = hearing.stood(index)
+        if isinstance(call, CallVote) and stood is not None and not all(hands.values()):
+            refused.setdefault(form(stood, up), set()).update(seat for seat, agree in hands.items() if not agree)
+            yield
+    refused = {shape: seats - liars for shape, seats in refused.items() if seats - liars}
+    if not refused:
+        return families, frozenset()
+    kept = yield from _keeping(families, lambda structure: form(structure, up) not in refused)
+    if kept:
+        return kept, frozenset(refused)
+    objectors = set().union(*refused.values())
+    if whole and len(objectors) == 1:
+        liars |= objectors
+    return families, frozenset()
+
+
+@lru_cache(maxsize=4096)
+def form(structure: Structure, up: bool) -> Form:
+    """Return the form of *structure* that does not depend on how it stands (MB-6)."""
+    return structure.canonical(ORIENTATIONS if up else VERTICAL_TURNS)

@@ -1,0 +1,202 @@
+"""Deduction: the structures that coloured cards admit, worked out by and by, when nobody says which side is whose."""
+
+from collections import OrderedDict
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from itertools import permutations, product
+
+from core.catalog import block_set
+from core.games.mental_blocks.statement import Statement, statements_of
+from core.geometry.cells import Cell, high_corner, low_corner
+from core.geometry.shape import FilledCell
+from core.projection.elevation import Elevation, elevation
+from core.projection.isometric import GreyView, grey_view_of_filled
+from core.solver.seats import Seating, seatings
+from core.solver.solve import Solutions, solving
+from core.solver.space import DOWN, DOWNS
+from core.solver.squared import UPS
+from core.structure import Structure
+
+BOX = block_set("mental_blocks")
+CARDS = 4
+"""So many coloured cards there are, one for each side."""
+
+Cells = frozenset[FilledCell]
+Cards = tuple[Elevation, ...]
+
+_MOST, _NODES = 400, 4000
+"""At most so many structures, and nodes, for each way to give all four cards to the sides."""
+_FEW, _FEW_NODES = 24, 600
+"""The same for fewer cards, which leave more open than anybody could think through."""
+_KEPT = 96
+
+
+@dataclass(frozen=True, eq=False)
+class Family:
+    """Structures of one *size* that show the same cards at the same sides, each with its low corner at the origin."""
+
+    size: Cell
+    structures: tuple[Structure, ...]
+
+    @cached_property
+    def blocks(self) -> tuple[Mapping[str, Cells], ...]:
+        """For each structure the cells of its blocks."""
+        return tuple({p.block.id: frozenset(p.cells) for p in s.placements} for s in self.structures)
+
+    @cached_property
+    def shares(self) -> Mapping[tuple[str, Cells], int]:
+        """For each block in each place in how many of the structures it is."""
+        found: dict[tuple[str, Cells], int] = {}
+        for blocks in self.blocks:
+            for item in blocks.items():
+                found[item] = found.get(item, 0) + 1
+        return found
+
+    @cached_property
+    def places(self) -> Mapping[tuple[str, Cells], tuple[Cell, ...]]:
+        """For each block turned in one way, seen from its low corner, where that corner is."""
+        found: dict[tuple[str, Cells], tuple[Cell, ...]] = {}
+        for name, cells in self.shares:
+            low, shape = reach(cells)
+            found[name, shape] = (*found.get((name, shape), ()), low)
+        return found
+
+    def keeping(self, kept: Sequence[bool]) -> "Family":
+        """Return the family of those structures that are *kept*."""
+        if all(kept):
+            return self
+        return Family(self.size, tuple(s for s, keep in zip(self.structures, kept, strict=True) if keep))
+
+
+@dataclass(frozen=True, eq=False)
+class Answers:
+    """What cards admit: *families*, none of them empty, and whether they are all there is (*complete*)."""
+
+    families: tuple[Family, ...]
+    complete: bool
+
+    @property
+    def structures(self) -> Iterator[Structure]:
+        """All the structures."""
+        return (structure for family in self.families for structure in family.structures)
+
+    @property
+    def count(self) -> int:
+        """How many structures there are."""
+        return sum(len(family.structures) for family in self.families)
+
+
+_answers: OrderedDict[tuple[Cards, bool], Answers] = OrderedDict()
+_works: OrderedDict[tuple[Cards, bool], Generator[None, None, Answers]] = OrderedDict()
+
+
+def answers(cards: Sequence[Elevation], any_side_up: bool) -> Generator[None, None, Answers]:
+    """Work out what *cards*, one to four, admit; what was worked out once is kept, by whomever it was begun."""
+    key = (tuple(sorted(cards, key=lambda card: (card.columns, card.rows, card.quarters))), any_side_up)
+    while key not in _answers:
+        work = _works.setdefault(key, _working_out(*key))
+        try:
+            next(work)
+        except StopIteration as end:
+            _works.pop(key, None)
+            _answers[key] = end.value
+        else:
+            yield
+        while len(_works) > _KEPT:
+            _works.popitem(last=False)
+        while len(_answers) > _KEPT:
+            _answers.popitem(last=False)
+    return _answers[key]
+
+
+def _working_out(cards: Cards, any_side_up: bool) -> Generator[None, None, Answers]:
+    whole = len(cards) == CARDS
+    ways = list(seatings(cards, any_side_up=any_side_up) if whole else _some_seats(cards, any_side_up))
+    yield
+    found: list[Family] = []
+    complete = whole
+    for way in ways:
+        solutions = yield from _solved(way, whole, any_side_up)
+        complete = complete and solutions.complete
+        by_size: dict[Cell, list[Structure]] = {}
+        for structure in solutions.structures:
+            high = high_corner(structure.occupied)
+            by_size.setdefault((high[0] + 1, high[1] + 1, high[2] + 1), []).append(structure)
+        found += [Family(size, tuple(structures)) for size, structures in by_size.items()]
+        if found and not whole:
+            break
+    return Answers(tuple(found), complete)
+
+
+def _solved(way: Seating, whole: bool, any_side_up: bool) -> Generator[None, None, Solutions]:
+    """Solve for one seating; hidden blocks are thought of only where there is no other answer."""
+    downs = DOWNS if any_side_up else (DOWN,)
+    most, nodes = (_MOST, _NODES) if whole else (_FEW, _FEW_NODES)
+    work = solving(way, BOX, limit=most, node_limit=nodes, hidden=False, downs=downs, largest=(3, 3, 4))
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            yield
+            solutions: Solutions = end.value
+            return solutions
+        yield
+
+
+def _some_seats(cards: Cards, any_side_up: bool) -> Iterator[Seating]:
+    """Yield ways in which fewer than four *cards* can belong to sides: the first to side 0, neighbours first."""
+    turned = [[card.turned(q) for q in (range(4) if any_side_up else range(1))] for card in cards]
+    for sides in sorted(permutations(range(1, 4), len(cards) - 1), key=lambda sides: (2 in sides, sides)):
+        for pictures in product(*turned):
+            way = dict(zip((0, *sides), pictures, strict=True))
+            if len({picture.rows for picture in pictures}) == 1 and all(
+                way[side].silhouette() == way[side + 2].mirrored().silhouette()
+                for side in (0, 1)
+                if side in way and side + 2 in way
+            ):
+                yield way
+
+
+@lru_cache(maxsize=4096)
+def side_views(structure: Structure, any_side_up: bool) -> tuple[tuple[Elevation, ...], ...]:
+    """Return the pictures that the four sides see, each in one fixed quarter turn with *any_side_up*, for each way up
+    that the structure might have."""
+    attitudes = [structure.turned(up) for up in UPS[:3]] if any_side_up else [structure]
+    return tuple(tuple(plain(elevation(attitude, side), any_side_up) for side in range(4)) for attitude in attitudes)
+
+
+@lru_cache(maxsize=8192)
+def plain(card: Elevation, any_side_up: bool) -> Elevation:
+    """Return *card*, or with *any_side_up* the least of its quarter turns: equal for cards that show the same."""
+    if not any_side_up:
+        return card
+    return min((card.turned(q) for q in range(4)), key=lambda turned: (turned.columns, turned.rows, turned.quarters))
+
+
+@lru_cache(maxsize=4096)
+def grey_views(structure: Structure, any_side_up: bool) -> frozenset[GreyView]:
+    """Return the grey pictures that *structure*, which stands upright or any side up, can show."""
+    attitudes = [structure.turned(up) for up in UPS] if any_side_up else [structure]
+    views = [grey_view_of_filled(attitude.filled(), corner) for attitude in attitudes for corner in range(4)]
+    return frozenset(view.turned(q) for view in views for q in (range(4) if any_side_up else range(1)))
+
+
+@lru_cache(maxsize=4096)
+def sayings(structure: Structure, colored: bool, any_side_up: bool) -> tuple[frozenset[Statement], ...]:
+    """Return what can truly be said of each card, coloured or grey, that shows *structure*."""
+    if not colored:
+        return tuple(frozenset(statements_of(view)) for view in grey_views(structure, any_side_up))
+    quarters = range(4) if any_side_up else range(1)
+    return tuple(
+        frozenset(statements_of(view.turned(q)))
+        for views in side_views(structure, any_side_up)
+        for view in views
+        for q in quarters
+    )
+
+
+def reach(cells: Cells) -> tuple[Cell, Cells]:
+    """Return the low corner of *cells*, and them as seen from there."""
+    low = low_corner(cell for cell, _ in cells)
+    return low, frozenset(((x - low[0], y - low[1], z - low[2]), part) for (x, y, z), part in cells)
