@@ -19,6 +19,9 @@ from webapp.components.statement_picture import statement_picture
 from webapp.components.statement_words import statement_sentence
 from webapp.components.words import capital, say
 
+OFFERS, COMPOSER = "offers", "composer"
+"""What can lie open: what the seat truly sees, and the composer."""
+
 SHADE_KEYS = ("right", "left", "top", "upright", "slope_right", "slope_left")
 """The surfaces of a grey card, in the order of `core.projection.view.SHADES`."""
 
@@ -32,32 +35,46 @@ _QUARTERS = {LEFT: "0,0 20,20 0,40", RIGHT: "40,0 40,40 20,20", BOTTOM: "0,40 20
 class Saying:
     """What the acting seat, called *name* among *names*, can say.
 
-    *offers* are true statements about what it knows, None while they may not be seen; *covered* says whether they can
-    be reached by passing the device, *alone* whether they lie open because nobody else looks at this screen. *others*
-    are the seats that it can suspect, none where nobody can be a traitor.
+    *offers* are true statements about what it knows, None while they may not be seen, and *said* what it has said
+    already; *covered* says whether they can be reached by passing the device, *alone* whether they may be seen here
+    because nobody else looks at this screen. *others* are the seats that it can suspect, none where nobody can be a
+    traitor. *panel* is what lies open: `OFFERS`, `COMPOSER` or nothing.
     """
 
     name: str
     names: tuple[str, ...]
     others: tuple[Seat, ...]
     offers: tuple[Statement, ...] | None
+    said: frozenset[Statement]
     covered: bool
     alone: bool
-    over: bool = False
+    panel: str | None = None
 
 
 def saying_html(saying: Saying, composer: Composer, box: BlockSet, *, patterns: bool) -> str:
-    """Return what the acting seat can say; nothing once the game is over."""
-    if saying.over:
-        return ""
-    parts = [f"<h3>{escape(say('saying.title', name=saying.name))}</h3>"]
-    if saying.alone and saying.offers is not None:
-        parts.append(_offers(saying, box, patterns))
+    """Return the ways to say something, and what of them lies open."""
+    ways = []
+    if saying.alone:
+        ways.append(_panel_button(OFFERS, saying, "saying.see"))
+        ways.append(button(escape(say("saying.all")), "say", value="all", kind="pick"))
     elif saying.covered:
         words = f"{icon('views')}<span>{escape(say('saying.show', name=saying.name))}</span>"
-        parts.append(button(words, "say", value="cover"))
-    parts.append(composer_html(composer, saying, box, patterns=patterns))
-    return f'<div class="saying">{"".join(parts)}</div>'
+        ways.append(button(words, "say", value="cover", kind="pick"))
+    ways.append(_panel_button(COMPOSER, saying, "saying.compose"))
+    shown = ""
+    if saying.panel == OFFERS and saying.offers is not None:
+        shown = _offers(saying, box, patterns)
+    elif saying.panel == COMPOSER:
+        shown = composer_html(composer, saying, box, patterns=patterns)
+    head = escape(say("saying.title", name=saying.name))
+    return f'<div class="saying"><h3>{icon("speak")} {head}</h3><div class="picks">{"".join(ways)}</div>{shown}</div>'
+
+
+def _panel_button(panel: str, saying: Saying, key: str) -> str:
+    """Return the button that opens *panel*, or closes it again."""
+    opened = str(saying.panel == panel).lower()
+    made = button(f"<span>{escape(say(key))}</span>{icon('down')}", "say", value=f"panel {panel}", kind="pick")
+    return made.replace("<button ", f'<button aria-expanded="{opened}" ', 1)
 
 
 def offers_html(saying: Saying, box: BlockSet, *, patterns: bool) -> str:
@@ -87,20 +104,21 @@ def composer_html(composer: Composer, saying: Saying, box: BlockSet, *, patterns
         sentence = f'<p class="sentence">{statement_picture(statement, box, patterns=patterns)}<q>{words}</q></p>'
         go = button(escape(say("saying.go")), "say", value="it", kind="button primary")
     return (
-        f'<section class="composer"><h4>{escape(say("saying.compose"))}</h4>{chosen}'
+        f'<section class="composer" aria-label="{escape(say("saying.compose"))}">{chosen}'
         f'<div class="fields">{_fields(composer, saying, box)}</div>{sentence}<div class="ways">{go}</div></section>'
     )
 
 
 def _offers(saying: Saying, box: BlockSet, patterns: bool) -> str:
-    """Return a button for each of the statements that are true, and one for all of them who plays alone."""
+    """Return a button for each of the statements that are true."""
     if not saying.offers:
         return f'<p class="note">{escape(say("saying.offers.none"))}</p>'
     items = "".join(
         "<li>"
         + button(
             f"{statement_picture(statement, box, patterns=patterns)}"
-            f"<span>{escape(statement_sentence(statement, box, saying.names))}</span>",
+            f"<span>{escape(statement_sentence(statement, box, saying.names))}</span>"
+            + (f"<small>{icon('check')} {escape(say('saying.already'))}</small>" if statement in saying.said else ""),
             "say",
             value=f"offer {number}",
             kind="say-offer",
@@ -108,11 +126,7 @@ def _offers(saying: Saying, box: BlockSet, patterns: bool) -> str:
         + "</li>"
         for number, statement in enumerate(saying.offers)
     )
-    head = whole = ""
-    if saying.alone:
-        head = f"<h4>{escape(say('saying.offers'))}</h4>"
-        whole = button(f"{icon('speak')}<span>{escape(say('saying.all'))}</span>", "say", value="all")
-    return f'<section class="offers">{head}{whole}<ol>{items}</ol></section>'
+    return f'<ol class="offers">{items}</ol>'
 
 
 def _fields(composer: Composer, saying: Saying, box: BlockSet) -> str:

@@ -7,6 +7,8 @@ from html import escape
 from core.blocks import BlockSet
 from core.games.base import Seat
 from core.games.mental_blocks.statement import Statement
+from core.games.mental_blocks.team_move import Say
+from webapp.components.cards import corner_name
 from webapp.components.icons import icon
 from webapp.components.markup import button
 from webapp.components.seats import seat_mark
@@ -31,13 +33,14 @@ class Entry:
 class Comparison:
     """How a statement agrees with what stands and with the *clashes*: statements that cannot be true together with it.
 
-    *sides* are those from which what stands agrees (None: it is no statement about what can be seen); *hidden* says
-    that the table does not show enough now.
+    *sides* are those from which what stands agrees (None: it is no statement about what can be seen), or, for *grey*
+    cards, the corners; *hidden* says that the table does not show enough now.
     """
 
     sides: tuple[int, ...] | None
     clashes: tuple[Entry, ...]
     hidden: bool = False
+    grey: bool = False
 
 
 @dataclass(frozen=True)
@@ -63,6 +66,13 @@ def statement_log_html(log: Log, box: BlockSet, *, patterns: bool) -> str:
     return f'<div class="log">{_chips(log)}<ol class="statements">{items}</ol></div>'
 
 
+def heard_html(latest: Say, names: Sequence[str], box: BlockSet) -> str:
+    """Return the line that tells what was said last, to stand where the scene stays in sight."""
+    words = escape(statement_sentence(latest.statement, box, names))
+    name = escape(names[latest.seat])
+    return f'<p class="heard">{seat_mark(latest.seat)}<strong>{name}</strong><q title="{words}">{words}</q></p>'
+
+
 def comparison_words(comparison: Comparison, names: Sequence[str]) -> tuple[str, str]:
     """Return how a statement agrees with what stands, and with what else was said."""
     if comparison.hidden:
@@ -70,10 +80,11 @@ def comparison_words(comparison: Comparison, names: Sequence[str]) -> tuple[str,
     elif comparison.sides is None:
         table = say("log.table.not_seen")
     elif comparison.sides:
-        sides = [str(side + 1) for side in comparison.sides]
-        table = say("log.table.fits", sides=listed(sides), count="side" if len(sides) == 1 else "sides")
+        kind = "corner" if comparison.grey else "side"
+        sides = [corner_name(side) if comparison.grey else str(side + 1) for side in comparison.sides]
+        table = say("log.table.fits", sides=listed(sides), count=kind if len(sides) == 1 else f"{kind}s")
     else:
-        table = say("log.table.none")
+        table = say("log.table.none.corner" if comparison.grey else "log.table.none")
     if not comparison.clashes:
         return table, say("log.clash.none")
     others = [

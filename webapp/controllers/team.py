@@ -17,9 +17,11 @@ from webapp.components.board_text import count_words
 from webapp.components.message import WRONG, Message
 from webapp.components.secrets import LOOK
 from webapp.components.words import capital, say
+from webapp.controllers.aftermath import Aftermath
 from webapp.controllers.hands import MOUSE, TOUCH
 from webapp.controllers.hands_events import KINDS, HandsEvents, Once
 from webapp.controllers.player import DAMAGED
+from webapp.controllers.talk import Talk
 from webapp.controllers.team_desk import TeamDesk
 from webapp.controllers.team_view import TeamView
 from webapp.scene.drawing import Item
@@ -44,7 +46,9 @@ class TeamController:
 
     def __init__(self) -> None:
         self._desk = TeamDesk(block_set("mental_blocks"), TableSize())
-        self._view = TeamView(self._desk)
+        self._talk = Talk(self._desk)
+        self._aftermath = Aftermath(self._desk, self._talk.truths)
+        self._view = TeamView(self._desk, self._talk, self._aftermath)
         self._hands = HandsEvents(self._desk, self._view, KEYS)
         self._kept: object = None
         self._refused_link: Message | None = None
@@ -66,6 +70,10 @@ class TeamController:
             LOOK: self._hold,
             "open": self._open_dialog,
             "copy_code": self._copy,
+            "say": self._talk.press,
+            "log": self._talk.look,
+            "reveal": lambda value: self._aftermath.press("reveal", value),
+            "replay": lambda value: self._aftermath.press("replay", value),
         }
 
     def handle(self, event: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -82,17 +90,21 @@ class TeamController:
                 once = self._press(name, event.get("value") or "")
             case {"kind": "set", "name": "acting", "value": str(seat)} if seat.isdecimal():
                 desk.act(int(seat))
+                self._talk.acts()
             case {"kind": "set", "name": name, "value": value}:
-                desk.player.change(name, value)
+                if not self._aftermath.change(name, value):
+                    desk.player.change(name, value)
             case {"kind": "tick", "now": now}:
                 self._tick(now)
+                self._aftermath.tick()
+                once = self._talk.tick()
             case {"kind": "work"}:
                 self._work()
             case {"kind": kind} if kind in KINDS:
                 once = self._hands.take(event)
             case _:
                 raise ValueError(f"there is no event {event.get('kind')!r} here")
-        return {**(once or {}), **self._keep(), **self._call_now()}
+        return {**(once or {}), **self._keep(), **self._call_now(), **self._aftermath.due()}
 
     def outputs(self) -> Iterable[Output]:
         """Return all that the page shows now."""
@@ -157,6 +169,9 @@ class TeamController:
         error = desk.game.open(dealt, seating.names, seating.computers, save)
         desk.empty()
         view.secrets, view.cover, view.held = seating.secrets, None, False
+        self._talk.passing = seating.secrets == PASS
+        self._talk.reset()
+        self._aftermath.reset()
         desk.take_place()
         said = self._refused_link
         desk.message = said or self._welcome(error)

@@ -11,7 +11,7 @@ from core.games.mental_blocks.glitch import GlitchFault
 from core.games.mental_blocks.move import Place, Take
 from core.games.mental_blocks.restriction import RestrictionFault, home_side
 from core.games.mental_blocks.team import TeamState
-from core.games.mental_blocks.team_move import Answer, CallAccusation, CallVote, Pass, Point, TeamMove
+from core.games.mental_blocks.team_move import Answer, CallAccusation, CallVote, Pass, Point, Say, TeamMove
 from core.games.mental_blocks.team_rule import Phase, TeamRefusal
 from core.geometry.orientation import IDENTITY
 from core.geometry.pose import Pose
@@ -47,6 +47,8 @@ class TeamDesk(Hands):
         self._covered: tuple[Structure | None, dict[str, Block], Structure] = (None, {}, Structure())
         self._judged: tuple[object, Sequence[Finding]] = (None, ())
         self._spoken: tuple[object, BlockSet] = (None, box)
+        self.recalled: Structure | None = None
+        """What stood once, shown in place of what stands: for the replay of a game that is over."""
 
     # What the table has of its own
 
@@ -73,6 +75,8 @@ class TeamDesk(Hands):
     @property
     def shown(self) -> Structure:
         """What stands, with covers while colours are hidden."""
+        if self.recalled is not None:
+            return self.recalled
         return self._cover()[1] if self.hidden else self.structure
 
     @property
@@ -240,7 +244,9 @@ class TeamDesk(Hands):
             self.held.over(self.structure)
         else:
             self.empty()
-        self.message = deed_message(move, before, self.state, self.game.names, self.spoken)
+        # What was said has a line of its own.
+        if not isinstance(move, Say):
+            self.message = deed_message(move, before, self.state, self.game.names, self.spoken)
 
     def _cover(self) -> tuple[dict[str, Block], Structure]:
         """Return the covers that are drawn now, by the blocks under them, and what stands with them."""

@@ -16,7 +16,9 @@ from webapp.components.seats import SeatView, seat_mark, seats_html
 from webapp.components.secrets import cover_html, face_up_html, glitch_html, puzzle_name, secret_html
 from webapp.components.stars import stars_html
 from webapp.components.words import clock_text, say
+from webapp.controllers.aftermath import Aftermath
 from webapp.controllers.hands_view import HandsView
+from webapp.controllers.talk import Talk
 from webapp.controllers.team_desk import TeamDesk
 from webapp.scene.drawing import Item
 from webapp.session import Output
@@ -29,10 +31,12 @@ class TeamView(HandsView):
     """The page's values and scene, made from a team's desk and what this page alone knows: how *secrets* are kept,
     whose *cover* is up, and whether it is *held* to look."""
 
-    def __init__(self, desk: TeamDesk) -> None:
-        """Show *desk*."""
+    def __init__(self, desk: TeamDesk, talk: Talk, aftermath: Aftermath) -> None:
+        """Show *desk*, what is said at it, and what comes after the game."""
         super().__init__(desk)
         self._desk = desk
+        self._talk = talk
+        self._aftermath = aftermath
         self._drawn = with_covers(desk.box)
         self.secrets = PASS
         self.cover: int | None = None
@@ -52,6 +56,8 @@ class TeamView(HandsView):
         yield Output("board", (desk.shown, desk.message, desk.held.block), self.board)
         yield Output.of("@data.phase", self.phase)
         yield Output.of("@data.call", "on" if self.calling else None)
+        yield from self._talk.outputs(patterns=desk.player.settings.patterns)
+        yield from self._aftermath.outputs(patterns=desk.player.settings.patterns)
         if not desk.open:
             yield Output("where", None, lambda: _none_html())
             for name in ("clock", "seats", "deeds", "call", "open", "cover", "secret", "look"):

@@ -66,6 +66,13 @@ export function holding(send) {
   window.addEventListener("pagehide", up);
   document.addEventListener("visibilitychange", () => document.hidden && up());
 
+  // A dialog with data-closed="name", over a secret, tells when it is closed, however that is done; it does not stay open
+  // over a page that is left.
+  document.addEventListener("close", ({ target: { dataset } }) => dataset.closed && send({ kind: "press", name: dataset.closed, value: "closed" }), true);
+  const closeAll = () => document.querySelectorAll("dialog[open][data-closed]").forEach((dialog) => dialog.close());
+  window.addEventListener("pagehide", closeAll);
+  document.addEventListener("visibilitychange", () => document.hidden && closeAll());
+
   // A long press is no wish for a menu here, nor for a selection.
   for (const kind of ["contextmenu", "selectstart", "dragstart"]) {
     document.addEventListener(kind, (event) => carrier(event) && event.preventDefault());

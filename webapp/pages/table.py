@@ -17,26 +17,33 @@ from webapp.scene.drawing import SceneOptions
 from webapp.scene.three import build_scene
 
 NAME, TITLE = "table", "Sightline: the table"
-PANES = (
-    "where",
-    "clock",
-    "look",
-    "message",
-    "seats",
-    "tray",
-    "hand",
-    "call",
-    "deeds",
-    "saying",
-    "open",
-    "log",
-    "board",
-    "about",
-    "cover",
-    "secret",
-    "ending",
-    "replay",
-)
+PANES: dict[str, tuple[str, ...]] = {
+    "where": (),
+    "clock": (),
+    "look": ("team",),
+    "message": (),
+    "heard": ("team", "talk"),
+    "seats": ("team",),
+    "tray": (),
+    "hand": (),
+    "call": ("team",),
+    "deeds": ("team",),
+    "saying": ("talk",),
+    "open": ("team", "secrets"),
+    "log": ("team", "talk"),
+    "board": (),
+    "about": ("team",),
+    "cover": ("team", "secrets"),
+    "secret": ("secrets",),
+    "offers": ("secrets", "talk"),
+    "ending": ("ending",),
+    "reveal": ("team", "secrets", "ending"),
+    "replay": ("ending",),
+    "replay_line": ("ending",),
+    "replay_controls": ("ending", "talk"),
+}
+"""The panes, each with the style sheets of its own that it needs."""
+
 ROWS: dict[str, dict[str, Command]] = {slot: BUILDER_ROWS[slot] for slot in ("camera", "actions")}
 """The rows of buttons: the same as at the builder's table."""
 
@@ -44,7 +51,7 @@ ROWS: dict[str, dict[str, Command]] = {slot: BUILDER_ROWS[slot] for slot in ("ca
 def declare() -> Page:
     """Return the table's page with new Panel objects."""
     shown = opening("webapp.session", NAME, "")["values"]
-    panes = {name: html_pane() for name in PANES}
+    panes = {name: html_pane(*sheets) for name, sheets in PANES.items()}
     buttons: dict[str, pn.widgets.Button] = {}
     slots: dict[str, Any] = dict(panes)
     for slot, commands in ROWS.items():
