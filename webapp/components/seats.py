@@ -49,7 +49,7 @@ def seats_html(seats: Sequence[SeatView]) -> str:
     """Return a large chip for each of *seats*: radio buttons, of which the one that acts is chosen."""
     chips = "".join(map(_chip, seats))
     return (
-        f'<fieldset class="chips" data-count="{len(seats)}"><legend class="hidden">{escape(say("team.who_acts"))}'
+        f'<fieldset class="seat-chips" data-count="{len(seats)}"><legend class="hidden">{escape(say("team.who_acts"))}'
         f"</legend>{chips}</fieldset>"
     )
 
