@@ -147,6 +147,7 @@ def _answer(answer: Structure, box: BlockSet, patterns: bool) -> Iterator[str]:
     frame = frame_of(views)
     for view, corner in zip(views, OPPOSITE, strict=True):
         caption = say("secret.answer", corner=corner_name(corner))
-        drawing = answer_svg(view, box, label=caption, frame=frame, patterns=patterns)
+        label = say("secret.answer.label", corner=corner_name(corner))
+        drawing = answer_svg(view, box, label=label, frame=frame, patterns=patterns)
         yield figure("card own", drawing, escape(caption))
     yield f'<pre class="hidden">{escape(diagram_words(answer, box))}</pre>'
