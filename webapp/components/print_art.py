@@ -1,15 +1,36 @@
-"""The art on the backs of printed cards: a lattice of cubes."""
+"""The art that many printed cards and sheets share: blocks, and the lattice of cubes on the backs."""
 
 from functools import cache
 from math import sqrt
 
+from core.blocks import Block, BlockSet
+from core.geometry.pose import Pose
 from core.projection.canvas import number
+from core.projection.isometric import answer_view
+from core.projection.svg import MARGIN, UNIT, answer_svg, frame_of, tray_orientation
+from core.structure import Placement, Structure
+
+Drawing = tuple[str, float, float]
+"""A drawing, and its width and height in its own units."""
+
+_BLOCKS: dict[tuple[str, str], Drawing] = {}
+"""By box and block: they never change."""
 
 _EDGE = 6.5
 """The edge of a cube of the lattice in millimetres of a small card."""
 
 _WIDTH, _HEIGHT = 57.0, 82.0
 """The lattice's size: a small card without its white rim. Larger cards have the same, enlarged."""
+
+
+def block_drawing(block: Block, box: BlockSet) -> Drawing:
+    """Return the isometric drawing of *block* as it lies in the tray, with its pattern."""
+    key = (box.id, block.id)
+    if key not in _BLOCKS:
+        view = answer_view(Structure((Placement(block, Pose((0, 0, 0), tray_orientation(block))),)), 0)
+        width, height = (side * UNIT + 2 * MARGIN for side in frame_of([view]))
+        _BLOCKS[key] = (answer_svg(view, box, patterns=True), width, height)
+    return _BLOCKS[key]
 
 
 @cache
@@ -28,7 +49,8 @@ def lattice() -> str:
                 up = number(top - rise)
                 lines.append(f"M{number(x - half)} {up}L{number(x)} {number(top)}L{number(x + half)} {up}")
     return (
-        f'<svg class="lattice" viewBox="0 0 {number(_WIDTH)} {number(_HEIGHT)}" preserveAspectRatio="xMidYMid slice" '
+        f'<svg class="print-lattice" viewBox="0 0 {number(_WIDTH)} {number(_HEIGHT)}" '
+        'preserveAspectRatio="xMidYMid slice" '
         f'fill="none" stroke="currentColor" stroke-width=".28" stroke-linecap="round" aria-hidden="true">'
         f'<path d="{"".join(lines)}"/></svg>'
     )

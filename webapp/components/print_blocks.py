@@ -6,10 +6,8 @@ from html import escape
 from itertools import groupby
 
 from core.blocks import Block, BlockSet
-from core.geometry.pose import Pose
-from core.projection.isometric import answer_view
-from core.projection.svg import EDGE, MARGIN, UNIT, block_svg, frame_of, tray_orientation
-from core.structure import Placement, Structure
+from core.projection.svg import EDGE
+from webapp.components.print_art import block_drawing
 from webapp.components.print_paper import Paper, Sheet, at
 from webapp.components.words import capital, say
 
@@ -25,9 +23,10 @@ RULER = 100
 
 @dataclass(frozen=True)
 class _Entry:
-    """A block's picture, *width* by *height* millimetres, and the words below it."""
+    """A block's *drawing*, *width* by *height* millimetres, and the words below it."""
 
     block: Block
+    drawing: str
     width: float
     height: float
 
@@ -69,32 +68,32 @@ def _packed(box: BlockSet, edge: int, paper: Paper) -> Iterator[list[tuple[_Entr
 def _rows(box: BlockSet, edge: int, width: float) -> Iterator[list[_Entry]]:
     """Yield the rows: a shape begins a new one, and one that needs several has as many blocks in each."""
     for _, blocks in groupby(box.blocks, key=lambda block: block.shape):
-        entries = [_entry(block, edge) for block in blocks]
+        entries = [_entry(block, box, edge) for block in blocks]
         fitting = max(1, int((width + _GAP) // (entries[0].room[0] + _GAP)))
         count = -(-len(entries) // -(-len(entries) // fitting))
         yield from (entries[start : start + count] for start in range(0, len(entries), count))
 
 
-def _entry(block: Block, edge: int) -> _Entry:
-    view = answer_view(Structure((Placement(block, Pose((0, 0, 0), tray_orientation(block))),)), 0)
-    width, height = ((side * UNIT + 2 * MARGIN) * edge / EDGE for side in frame_of([view]))
-    return _Entry(block, width, height)
+def _entry(block: Block, box: BlockSet, edge: int) -> _Entry:
+    drawing, width, height = block_drawing(block, box)
+    return _Entry(block, drawing, width * edge / EDGE, height * edge / EDGE)
 
 
 def _item(entry: _Entry, x: float, y: float, box: BlockSet, edge: int) -> str:
     name = escape(capital(box.describe(entry.block)))
     room = entry.room[0]
+    place = at(x + (room - entry.width) / 2, y, entry.width, entry.height)
     return (
-        f'<div class="place block-drawing" style="{at(x + (room - entry.width) / 2, y, entry.width, entry.height)}">'
-        f"{block_svg(entry.block, box, patterns=True)}</div>"
-        f'<p class="block-words" style="{at(x, y + entry.height, room)}">'
+        f'<div class="print-place print-block" style="{place}">'
+        f"{entry.drawing}</div>"
+        f'<p class="print-words" style="{at(x, y + entry.height, room)}">'
         f"<strong>{name}</strong><br>{measures(entry.block, edge)}</p>"
     )
 
 
 def _head(edge: int) -> str:
     return (
-        f'<h3 class="sheet-title" style="{at(_RIM, _RIM)}">{say("print.blocks")}</h3>'
-        f'<p class="sheet-note" style="{at(_RIM, _RIM + 7, 80)}">{say("print.blocks.note", edge=edge)}</p>'
-        f'<p class="ruler" style="{at(_RIM + 86, _RIM + 1, RULER)}">{say("print.ruler", length=RULER)}</p>'
+        f'<h3 class="print-title" style="{at(_RIM, _RIM)}">{say("print.blocks")}</h3>'
+        f'<p class="print-note" style="{at(_RIM, _RIM + 7, 80)}">{say("print.blocks.note", edge=edge)}</p>'
+        f'<p class="print-ruler" style="{at(_RIM + 86, _RIM + 1, RULER)}">{say("print.ruler", length=RULER)}</p>'
     )

@@ -70,9 +70,9 @@ def puzzle_backs(puzzle: Puzzle, imprint: Imprint, *, kinds: bool) -> tuple[str,
 def back_html(heading: str, sign: str, words: str, kind: str = "plain") -> str:
     """Return the back of a card: our lattice with the text *heading* in its middle, over the icon *sign* and
     *words*."""
-    note = f'<p class="kind">{sign}<span>{escape(words)}</span></p>' if words else sign
-    seal = f'<div class="seal"><strong>{escape(heading)}</strong>{note}</div>'
-    return f'<div class="back {escape(kind)}">{lattice()}{seal}</div>'
+    note = f'<p class="print-kind">{sign}<span>{escape(words)}</span></p>' if words else sign
+    seal = f'<div class="print-seal"><strong>{escape(heading)}</strong>{note}</div>'
+    return f'<div class="print-back print-{escape(kind)}">{lattice()}{seal}</div>'
 
 
 def _face(drawing: str, puzzle: Puzzle, imprint: Imprint, sign: str, more: str) -> str:
@@ -80,9 +80,10 @@ def _face(drawing: str, puzzle: Puzzle, imprint: Imprint, sign: str, more: str) 
     kind = imprint.puzzle_set or "made"
     own = set_icon(imprint.puzzle_set) if imprint.puzzle_set else ""
     return (
-        f'<div class="face {escape(kind)}"><div class="head">{sign}<span class="gap"></span>{any_side}{more}</div>'
-        f'<div class="picture">{drawing}</div>'
-        f'<div class="tail">{own}{stars_html(puzzle.stars)}<strong>{escape(imprint.number)}</strong></div></div>'
+        f'<div class="print-face print-{escape(kind)}">'
+        f'<div class="print-head">{sign}<span class="print-gap"></span>{any_side}{more}</div>'
+        f'<div class="print-picture">{drawing}</div>'
+        f'<div class="print-tail">{own}{stars_html(puzzle.stars)}<strong>{escape(imprint.number)}</strong></div></div>'
     )
 
 
@@ -97,7 +98,7 @@ def _answer_face(puzzle: Puzzle, imprint: Imprint, box: BlockSet, *, covered: bo
     )
     # Two upright pictures are larger side by side, two broad ones one above the other.
     beside = min(_ROOM[0] / 2 / frame[0], _ROOM[1] / frame[1]) > min(_ROOM[0] / frame[0], _ROOM[1] / 2 / frame[1])
-    answer = f'<div class="{"beside" if beside else "stacked"}">{drawings}</div>'
+    answer = f'<div class="{"print-beside" if beside else "print-stacked"}">{drawings}</div>'
     return _face(answer, puzzle, imprint, "", squared_triangle_icon() + traitor_icon())
 
 

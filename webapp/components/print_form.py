@@ -29,7 +29,7 @@ def chosen_html(puzzle: Puzzle, imprint: Imprint, covered: bool) -> str:
     words = say("print.show" if covered else "print.hide")
     note = f'<p class="note">{escape(say("print.covered"))}</p>' if covered else ""
     return (
-        f'<p class="printed-puzzle"><strong>{escape(imprint.title)}</strong> <span class="name">{escape(puzzle.name)}'
+        f'<p class="print-chosen"><strong>{escape(imprint.title)}</strong> <span class="name">{escape(puzzle.name)}'
         f"</span> {stars_html(puzzle.stars)}{any_side}</p>{note}{button(escape(words), 'show', key='show')}"
     )
 
@@ -37,8 +37,8 @@ def chosen_html(puzzle: Puzzle, imprint: Imprint, covered: bool) -> str:
 def summary_html(order: PrintOrder, sheets: int) -> str:
     """Return how many sides of paper will come, and how to print them."""
     if not sheets:
-        return f'<p class="printed-count">{escape(say("print.none"))}</p>'
+        return f'<p class="print-count">{escape(say("print.none"))}</p>'
     count = say("print.count", count=count_of(sheets, "side", "sides"), paper=PAPERS[order.paper].name)
     cards = order.puzzle or order.restrictions or order.glitches
     advice = say("print.two_sided" if cards and order.backs != "none" else "print.one_sided")
-    return f'<p class="printed-count"><strong>{escape(count)}</strong> {escape(advice)}</p>'
+    return f'<p class="print-count"><strong>{escape(count)}</strong> {escape(advice)}</p>'

@@ -22,7 +22,8 @@ def leaflet_sheet(paper: Paper) -> Sheet:
     body = "".join(_section(name, count) for name, count in SECTIONS)
     place = at(_RIM, _RIM, paper.width - 2 * _RIM, paper.height - 2 * _RIM)
     title = say("leaflet.title")
-    return Sheet(title, f'<div class="place leaflet" style="{place}"><h3>{escape(title)}</h3><div>{body}</div></div>')
+    leaflet = f'<div class="print-place print-leaflet" style="{place}"><h3>{escape(title)}</h3><div>{body}</div></div>'
+    return Sheet(title, leaflet)
 
 
 def _section(name: str, count: int) -> str:

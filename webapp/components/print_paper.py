@@ -99,11 +99,11 @@ def card_sheets(
 
 def sheets_html(sheets: Sequence[Sheet], paper: Paper, covered: bool) -> str:
     """Return all *sheets*, one after the other; *covered* hides on the screen, not on paper, what a face shows."""
-    kind = "sheets hide-faces" if covered else "sheets"
+    kind = "print-sheets print-covered" if covered else "print-sheets"
     size = f"--sheet-width:{number(paper.width)};--sheet-height:{number(paper.height)}"
     items = "".join(
-        f'<li class="sheet" data-key="sheet {count}"><div class="leaf">{sheet.content}'
-        f'<p class="foot" style="{at(12, paper.height - 6.2)}">Sightline · {escape(sheet.title)} · '
+        f'<li class="print-sheet" data-key="sheet {count}"><div class="print-leaf">{sheet.content}'
+        f'<p class="print-foot" style="{at(12, paper.height - 6.2)}">Sightline · {escape(sheet.title)} · '
         f"sheet {count} of {len(sheets)}</p></div></li>"
         for count, sheet in enumerate(sheets, 1)
     )
@@ -118,7 +118,7 @@ def at(x: float, y: float, width: float | None = None, height: float | None = No
 
 def _laid(cards: Sequence[str], lie: Grid, *, mirrored: bool) -> str:
     return "".join(
-        f'<div class="place" style="{at(*lie.place(index, mirrored=mirrored), lie.size.width, lie.size.height)}">'
+        f'<div class="print-place" style="{at(*lie.place(index, mirrored=mirrored), lie.size.width, lie.size.height)}">'
         f"{card}</div>"
         for index, card in enumerate(cards)
     )
@@ -137,7 +137,8 @@ def _marks(lie: Grid, count: int, paper: Paper) -> str:
     thin = [f"M{number(x)} {number(ys[0])}V{number(ys[-1])}" for x in xs]
     thin += [f"M{number(xs[0])} {number(y)}H{number(xs[-1])}" for y in ys]
     return (
-        f'<svg class="marks" viewBox="0 0 {number(paper.width)} {number(paper.height)}" fill="none" aria-hidden="true">'
+        f'<svg class="print-marks" viewBox="0 0 {number(paper.width)} {number(paper.height)}" fill="none" '
+        'aria-hidden="true">'
         f'<path stroke="#B9B4A8" stroke-width=".1" d="{"".join(thin)}"/>'
         f'<path stroke="#1F2328" stroke-width=".2" d="{"".join(bold)}"/></svg>'
     )

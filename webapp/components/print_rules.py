@@ -6,8 +6,8 @@ from html import escape
 from core.blocks import BlockSet, Color
 from core.games.mental_blocks.glitch import MAJOR, MINOR, Glitch
 from core.games.mental_blocks.restriction import COLORED, RestrictionKind
-from core.projection.svg import block_svg
 from webapp.components.card_icons import glitch_icon, restriction_icon
+from webapp.components.print_art import block_drawing
 from webapp.components.print_cards import back_html
 from webapp.components.words import capital, say
 
@@ -54,15 +54,16 @@ def _restriction_faces(kind: RestrictionKind, box: BlockSet, *, each_color: bool
             yield _face(heading, sign, say(f"{key}.title", **words), say(key, **words), _cube(color, box))
     else:
         boxes = "".join(
-            f'<span class="tick">{_cube(color, box)}<i></i>{escape(color.name)}</span>' for color in box.colors
+            f'<span class="print-tick">{_cube(color, box)}<i></i>{escape(color.name)}</span>' for color in box.colors
         )
         title, sentence = say(f"print.{kind.value}.title"), say(f"print.{kind.value}")
-        yield _face(heading, sign, title, sentence, f'<div class="ticks">{boxes}</div>')
+        yield _face(heading, sign, title, sentence, f'<div class="print-ticks">{boxes}</div>')
 
 
 def _face(heading: str, sign: str, title: str, sentence: str, more: str = "") -> str:
     return (
-        f'<div class="face rule"><div class="head">{escape(heading)}</div><div class="picture">{sign}{more}</div>'
+        f'<div class="print-face print-rule"><div class="print-head">{escape(heading)}</div>'
+        f'<div class="print-picture">{sign}{more}</div>'
         f"<h3>{escape(capital(title))}</h3><p>{escape(sentence)}</p></div>"
     )
 
@@ -71,4 +72,4 @@ def _cube(color: Color, box: BlockSet) -> str:
     """Return the picture of the set's smallest block of *color*."""
     blocks = (block for block in box.blocks if block.color == color.id)
     smallest = min(blocks, key=lambda block: (block.shape.has_wedge, len(block.shape.cells)))
-    return block_svg(smallest, box, patterns=True)
+    return block_drawing(smallest, box)[0]

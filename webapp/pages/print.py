@@ -4,6 +4,7 @@ from core.catalog import puzzle, puzzle_ids
 from models.print_order import EDGES
 from webapp.components.print_form import ORDER
 from webapp.components.print_paper import CARD_SIZES, PAPERS
+from webapp.components.shelf import SET_NAMES
 from webapp.host.wire import opening
 from webapp.pages.controls import settings
 from webapp.pages.look import choice, command, html_pane, row
@@ -20,7 +21,7 @@ def declare() -> Page:
     shown = opening("webapp.session", NAME, "")["values"]
     panes = {**{name: html_pane("print") for name in PANES}, "sheets": html_pane("print")}
     choices = {
-        "set": choice("Set", {"Family": "family", "Challenge": "challenge"}),
+        "set": choice("Set", {name: puzzle_set for puzzle_set, name in SET_NAMES.items()}),
         "number": choice("Number", {str(number): number for number in _numbers()}),
         f"{ORDER}paper": choice("Paper", {paper.name: paper.id for paper in PAPERS.values()}),
         f"{ORDER}card_size": choice("Size of the cards", {size.name: size.id for size in CARD_SIZES.values()}),
