@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-RULINGS = ("MB-1", "MB-2", "MB-3", "MB-4", "MB-5", "MB-6", "MB-7", "MB-8", "MB-9", "MB-11", "MB-14", "MB-14a")
-"""The rulings that solo practice plays by."""
+RULINGS = (*(f"MB-{number}" for number in range(1, 18)), "MB-14a")
+"""The rulings that Mental Blocks is played by."""
+COVERED = re.compile(r"`(tests/[\w/]+\.py)::(test_\w+)`")
 
 
 def text(name: str) -> str:
@@ -20,6 +21,22 @@ def test_each_ruling_is_cited_by_a_test(ruling: str) -> None:
     cited = re.compile(rf"{ruling}(?![0-9a-z])")
     tests = [path for path in (ROOT / "tests").rglob("*.py") if path.name != "test_docs.py"]
     assert any(cited.search(path.read_text(encoding="utf-8")) for path in tests)
+
+
+def test_every_test_of_a_rule_exists() -> None:
+    named = COVERED.findall(text("docs/rules-coverage.md"))
+    known = {path: re.findall(r"^def (test_\w+)", text(path), re.MULTILINE) for path in {path for path, _ in named}}
+    assert [f"{path}::{name}" for path, name in named if name not in known[path]] == []
+
+
+def test_every_rule_has_a_test_and_every_section_its_rules() -> None:
+    sections = text("docs/rules-coverage.md").split("\n## ")[1:]
+    rows = {section.splitlines()[0]: section.splitlines()[4:] for section in sections}
+    assert {"Calling a vote", "Hidden traitor", "Voting on the traitor"} <= rows.keys()
+    for section, lines in rows.items():
+        rules = [line for line in lines if line]
+        assert rules, section
+        assert [rule for rule in rules if not COVERED.search(rule)] == []
 
 
 @pytest.mark.parametrize("command", ["serve", "test", "build", "bench"])
