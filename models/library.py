@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from core.catalog import puzzle, puzzle_ids
 from core.games.mental_blocks.puzzle import Puzzle
+from models.made import MadePuzzle
 from models.progress import Progress, Record
 
 SETS = ("family", "challenge")
@@ -12,11 +13,13 @@ SETS = ("family", "challenge")
 
 @dataclass(frozen=True)
 class Entry:
-    """A puzzle on the shelf, with the player's *record* if it is solved, and whether it stands *unfinished*."""
+    """A puzzle on the shelf, with the player's *record* if it is solved, and whether it stands *unfinished*; and what
+    was *made*, if it did not come with Sightline."""
 
     puzzle: Puzzle
     record: Record | None
     unfinished: bool
+    made: MadePuzzle | None = None
 
 
 def shelf(puzzle_set: str, progress: Progress, unfinished: Iterable[str]) -> tuple[Entry, ...]:
@@ -27,6 +30,14 @@ def shelf(puzzle_set: str, progress: Progress, unfinished: Iterable[str]) -> tup
         Entry(found, progress.records.get(found.id), found.id in kept)
         for found in puzzles
         if found.puzzle_set == puzzle_set
+    )
+
+
+def made_shelf(made: Iterable[MadePuzzle], progress: Progress, unfinished: Iterable[str]) -> tuple[Entry, ...]:
+    """Return the *made* puzzles as `shelf` does, the newest first."""
+    kept = frozenset(unfinished)
+    return tuple(
+        Entry(found.puzzle, progress.records.get(found.id), found.id in kept, found) for found in reversed(list(made))
     )
 
 

@@ -79,14 +79,15 @@ class Practice(param.Parameterized):
         return sum(not isinstance(move, (*PASSING, Lay)) for move in self.table.played)
 
     def open(
-        self, puzzle_id: str | None, settings: Settings, seed: int, save: Save | None = None
+        self, chosen: str | Puzzle | None, settings: Settings, seed: int, save: Save | None = None
     ) -> IllegalMoveError | None:
-        """Begin the puzzle, or (None) free building, as *settings* say, or go on with what was saved.
+        """Begin the *chosen* puzzle (its id, or itself if it is made), or (None) free building, as *settings* say, or
+        go on with what was saved.
 
         Return the error of the first saved move that is no longer legal, if there is one; what came before it stands.
         """
         self.seed = save.seed if save else seed
-        setup = self._setup(puzzle_id, settings)
+        setup = self._setup(puzzle(chosen) if isinstance(chosen, str) else chosen, settings)
         table = Table(SoloState.start(setup), PASSING)
         error = None
         if save:
@@ -98,7 +99,7 @@ class Practice(param.Parameterized):
 
     def refit(self, settings: Settings) -> None:
         """Go on as new *settings* say; what stands stays, and so does the history of blocks as far as it is legal."""
-        setup = self._setup(self.puzzle.id if self.puzzle else None, settings)
+        setup = self._setup(self.puzzle, settings)
         if setup == self.state.setup:
             return
         left_out = (*PASSING, Lay) if setup.sides_given else PASSING
@@ -162,15 +163,14 @@ class Practice(param.Parameterized):
             moves, ply = [*start, *moves[cut:]], max(0, ply - cut) + len(start)
         return Save(tuple(moves), ply, self.clock.elapsed, self.helps, self.seed)
 
-    def _setup(self, puzzle_id: str | None, settings: Settings) -> Setup:
-        if puzzle_id is None:
+    def _setup(self, chosen: Puzzle | None, settings: Settings) -> Setup:
+        if chosen is None:
             return Setup(None, self._box, self._size)
-        found = puzzle(puzzle_id)
         return Setup(
-            found,
+            chosen,
             self._box,
             self._size,
-            sides_given=settings.gives_sides(found.puzzle_set, found.number),
+            sides_given=settings.gives_sides(chosen.puzzle_set, chosen.number),
             optional=settings.extra,
             limit=SOLO_SECONDS if settings.timed else None,
             seed=self.seed,

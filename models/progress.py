@@ -7,6 +7,7 @@ from typing import Any
 
 import param
 
+from models.made import is_made_id
 from models.reader import RefusedError, field, read_object
 
 VERSION = 1
@@ -36,6 +37,10 @@ class Progress(param.Parameterized):
         self.records = {**self.records, puzzle_id: record.best(before) if before else record}
         return before is None or record.seconds < before.seconds
 
+    def forget(self, puzzle_id: str) -> None:
+        """Keep no record of a puzzle that is gone."""
+        self.records = {known: record for known, record in self.records.items() if known != puzzle_id}
+
     def merge(self, records: Mapping[str, Record]) -> None:
         """Add *records* from elsewhere: nothing that was reached here is lost."""
         merged = dict(self.records)
@@ -58,14 +63,14 @@ class Progress(param.Parameterized):
 
     @staticmethod
     def checked(data: Mapping[str, Any], known: Iterable[str]) -> dict[str, Record]:
-        """Return the records in *data*, every one checked.
+        """Return the records in *data*, every one checked. Made puzzles may be spoken of whether they are known or not.
 
         Raises:
             RefusedError: there is no such puzzle, or a count is wrong.
         """
         ids, found = frozenset(known), {}
         for puzzle_id, item in field(data, "puzzles", dict, "progress").items():
-            if puzzle_id not in ids or not isinstance(item, dict):
+            if not (puzzle_id in ids or is_made_id(puzzle_id)) or not isinstance(item, dict):
                 raise RefusedError("The progress cannot be read: it speaks of a puzzle that does not exist.")
             counts = [field(item, key, int, "progress") for key in ("seconds", "moves", "helps")]
             if min(counts) < 0:

@@ -12,6 +12,8 @@ from core.geometry.orientation import ORIENTATIONS
 from core.geometry.pose import Pose
 from models.drills import DrillRecord, Drills
 from models.lesson import Lesson
+from models.made import MadePuzzle, is_made_id
+from models.made_shelf import MadeShelf
 from models.progress import Progress, Record
 from models.reader import RefusedError, field, read_object
 from models.settings import Settings
@@ -56,13 +58,14 @@ class Save:
 @dataclass(frozen=True)
 class Backup:
     """Everything of a player: settings, records, the saves of unfinished games as texts, by puzzle id or `FREE`, the
-    records of *drills*, and the steps of the *lesson* that are done."""
+    records of *drills*, the steps of the *lesson* that are done, and the *made* puzzles."""
 
     settings: Mapping[str, Any]
     records: Mapping[str, Record]
     games: Mapping[str, str]
     drills: Mapping[Kind, DrillRecord] = default(default_factory=dict)
     lesson: Sequence[str] = ()
+    made: Sequence[MadePuzzle] = ()
 
 
 def write_save(save: Save) -> str:
@@ -103,6 +106,7 @@ def write_backup(
     games: Mapping[str, str],
     drills: Drills | None = None,
     lesson: Lesson | None = None,
+    made: MadeShelf | None = None,
 ) -> str:
     """Return everything of a player as the text of one file."""
     data = {
@@ -113,13 +117,14 @@ def write_backup(
         "games": {name: json.loads(text) for name, text in games.items()},
         "drills": json.loads((drills or Drills()).dump()),
         "lesson": json.loads((lesson or Lesson()).dump()),
+        "made": json.loads((made or MadeShelf()).dump()),
     }
     return json.dumps(data, indent=1)
 
 
 def read_backup(text: object, known: Sequence[str]) -> Backup:
-    """Return everything in the text of a file; *known* are the ids of the puzzles there are. Drills and the lesson may
-    be missing: files from before they were there are read too.
+    """Return everything in the text of a file; *known* are the ids of the puzzles that come with Sightline. Drills, the
+    lesson and made puzzles may be missing: files from before they were there are read too.
 
     Raises:
         RefusedError: something in it cannot be read; nothing of it was used.
@@ -131,12 +136,13 @@ def read_backup(text: object, known: Sequence[str]) -> Backup:
     records = Progress.checked(_inner(data, "progress"), known)
     games: dict[str, str] = {}
     for name, item in field(data, "games", dict, "file").items():
-        if name != FREE and name not in known:
+        if name != FREE and name not in known and not is_made_id(name):
             raise RefusedError("The file cannot be read: it speaks of a puzzle that does not exist.")
         games[name] = write_save(read_save(json.dumps(item)))
     drills = Drills.checked(_inner(data, "drills")) if "drills" in data else {}
     lesson, _ = Lesson.checked(_inner(data, "lesson")) if "lesson" in data else ([], "")
-    return Backup(settings, records, games, drills, lesson)
+    made = MadeShelf.checked(_inner(data, "made")) if "made" in data else ()
+    return Backup(settings, records, games, drills, lesson, made)
 
 
 def _inner(data: Mapping[str, Any], key: str) -> Mapping[str, Any]:
