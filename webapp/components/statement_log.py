@@ -34,13 +34,14 @@ class Comparison:
     """How a statement agrees with what stands and with the *clashes*: statements that cannot be true together with it.
 
     *sides* are those from which what stands agrees (None: it is no statement about what can be seen), or, for *grey*
-    cards, the corners; *hidden* says that the table does not show enough now.
+    cards, the corners; *hidden* says that the table does not show enough now, *empty* that nothing stands.
     """
 
     sides: tuple[int, ...] | None
     clashes: tuple[Entry, ...]
     hidden: bool = False
     grey: bool = False
+    empty: bool = False
 
 
 @dataclass(frozen=True)
@@ -75,7 +76,9 @@ def heard_html(latest: Say, names: Sequence[str], box: BlockSet) -> str:
 
 def comparison_words(comparison: Comparison, names: Sequence[str]) -> tuple[str, str]:
     """Return how a statement agrees with what stands, and with what else was said."""
-    if comparison.hidden:
+    if comparison.empty:
+        table = say("log.table.empty")
+    elif comparison.hidden:
         table = say("log.table.hidden")
     elif comparison.sides is None:
         table = say("log.table.not_seen")
@@ -144,7 +147,7 @@ def _compared(log: Log) -> str:
         return ""
     table, others = comparison_words(log.comparison, log.names)
     agrees = bool(log.comparison.sides)
-    told = log.comparison.sides is not None and not log.comparison.hidden
+    told = log.comparison.sides is not None and not log.comparison.empty
     first = icon("check" if agrees else "cross") if told else ""
     second = icon("cross" if log.comparison.clashes else "check")
     tones = ("good" if agrees else "wrong") if told else "plain", "wrong" if log.comparison.clashes else "good"

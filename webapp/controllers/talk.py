@@ -201,6 +201,7 @@ class Talk:
         if not desk.open:
             yield from (Output.of(name, "") for name in ("log", "saying", OFFERS, "heard"))
             return
+        yield Output.of("@data.panel", None if game.over else self._panel)
         state, over = desk.state, game.over
         said = state.said
         opened = (self._open, state if self._open is not None else None)
@@ -264,7 +265,8 @@ class Talk:
         ]
         found = conflicts(entry.statement, others, seat=entry.seat, any_side_up=seen.any_side_up)
         clashes = tuple(entries[other] for other, move in enumerate(says) if other != number and move in found)
-        return Comparison(sides, clashes, hidden, isinstance(entry.statement, Surfaces | Outline))
+        grey = isinstance(entry.statement, Surfaces | Outline)
+        return Comparison(sides, clashes, hidden, grey, visible and not seen.structure.placements)
 
     def _since_moving_on(self) -> tuple[Say, ...]:
         """Return what was said since the cards last moved on; everything if they did not."""
