@@ -15,6 +15,7 @@ from core.games.mental_blocks.team import TeamState
 from core.games.mental_blocks.team_move import ClockMove, HalfTime, LastCall, TeamMove
 from core.games.mental_blocks.team_observation import TeamObservation
 from core.games.mental_blocks.team_rule import LAST_CALL_SECONDS, Phase
+from core.games.mental_blocks.teammate import Teammate, pace
 from models.clock import Clock
 from models.seating import PASS, Seating
 from models.table import Table
@@ -39,7 +40,7 @@ class TeamPlay(param.Parameterized):
         """Begin without a game."""
         super().__init__()
         self.clock = Clock()
-        self._teammates: dict[Seat, Any] = {}
+        self._teammates: dict[Seat, Teammate] = {}
         self._due: dict[Seat, float] = {}
         """When each computer acts next, in seconds of play."""
         self._thought: tuple[TeamState | None, TeamObservation | None] = (None, None)
@@ -101,7 +102,7 @@ class TeamPlay(param.Parameterized):
         table = Table(TeamState.start(deal))
         error = table.replay(save.moves) if save else None
         self._teammates = {
-            seat: _teammate(seat, level, deal.options.seed * deal.players + seat)
+            seat: Teammate(seat, level, deal.options.seed * deal.players + seat)
             for seat, level in sorted(computers.items())
         }
         people = [seat for seat in range(deal.players) if seat not in computers]
@@ -110,7 +111,7 @@ class TeamPlay(param.Parameterized):
         self.clock.reset(max(save.seconds, self.state.at) if save else 0.0, deal.limit)
         # They do not all reach for the blocks at once.
         self._due = {
-            seat: self.clock.elapsed + _pace(level) * (k + 1) / len(computers)
+            seat: self.clock.elapsed + pace(level) * (k + 1) / len(computers)
             for k, (seat, level) in enumerate(sorted(computers.items()))
         }
         return error
@@ -177,7 +178,7 @@ class TeamPlay(param.Parameterized):
         if not deed.done:
             return None
         self._thought = (None, None)
-        self._due[seat] = self.at + _pace(self.computers[seat])
+        self._due[seat] = self.at + pace(self.computers[seat])
         if deed.move is None:
             return None
         move: TeamMove = replace(deed.move, seat=seat, at=self.at)  # type: ignore[type-var, call-arg]
@@ -210,14 +211,3 @@ class TeamPlay(param.Parameterized):
         seating = Seating(self.deal.code, self.names, self.computers, secrets)
         return TeamSave(seating, self.table.moves, self.clock.elapsed)
 
-
-def _teammate(seat: Seat, level: Level, seed: int) -> Any:
-    from core.games.mental_blocks.teammate import Teammate
-
-    return Teammate(seat, level, seed)
-
-
-def _pace(level: Level) -> float:
-    from core.games.mental_blocks.teammate import pace
-
-    return pace(level)

@@ -57,7 +57,7 @@ def seats_html(seats: Sequence[SeatView]) -> str:
 def _chip(view: SeatView) -> str:
     note = view.note or (say("team.computer") if view.computer else "")
     inner = (
-        f'{seat_mark(view.seat)}<span class="who">{escape(view.name)}</span><span class="note">{escape(note)}</span>'
+        f'{seat_mark(view.seat)}<span class="who">{escape(view.name)}</span><span class="doing">{escape(note)}</span>'
     )
     if view.computer:
         return f'<div class="seat-chip computer" title="{escape(view.name)}">{inner}</div>'

@@ -13,7 +13,7 @@ from webapp.components.covers import with_covers
 from webapp.components.icons import icon
 from webapp.components.markup import button
 from webapp.components.seats import SeatView, seat_mark, seats_html
-from webapp.components.secrets import cover_html, face_up_html, glitch_html, puzzle_name, secret_html
+from webapp.components.secrets import face_up_html, glitch_html, hold_html, puzzle_name, secret_html
 from webapp.components.stars import stars_html
 from webapp.components.words import clock_text, say
 from webapp.controllers.aftermath import Aftermath
@@ -60,7 +60,7 @@ class TeamView(HandsView):
         yield from self._aftermath.outputs(patterns=desk.player.settings.patterns)
         if not desk.open:
             yield Output("where", None, lambda: _none_html())
-            for name in ("clock", "seats", "deeds", "call", "open", "cover", "secret", "look"):
+            for name in ("clock", "seats", "deeds", "call", "open", "cover", "hold", "secret", "look"):
                 yield Output.of(name, "")
             return
         state, settings = desk.state, desk.player.settings
@@ -75,6 +75,7 @@ class TeamView(HandsView):
         yield Output("open", (state.deal, settings.patterns), self._open)
         yield Output("look", (now, self.secrets), self._look)
         yield Output("cover", (self.cover, game.names), self._cover)
+        yield Output("hold", self.cover is None, lambda: "" if self.cover is None else hold_html())
         yield Output("secret", (self.held, self.cover, *now), self._secret)
         yield Output.of("@link", state.deal.code)
         yield Output("@title", state.deal.code, lambda: f"{say('team.title')} · Sightline")
@@ -216,7 +217,11 @@ class TeamView(HandsView):
     def _cover(self) -> str:
         if self.cover is None:
             return ""
-        return f'<div class="cover-mark">{seat_mark(self.cover)}</div>{cover_html(self._desk.game.names[self.cover])}'
+        name = self._desk.game.names[self.cover]
+        return (
+            f'<div class="pass-to"><h2>{seat_mark(self.cover)}{escape(say("cover.title", name=name))}</h2>'
+            f"<p>{escape(say('cover.words', name=name))}</p></div>"
+        )
 
     def _secret(self) -> str:
         if not self.held or self.cover is None:
