@@ -1,11 +1,12 @@
 """Belief: what a teammate takes for true, from its own card, the cards face up and what it heard, and whom it does not
 believe."""
 
-from collections import Counter
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from itertools import combinations, islice
+from typing import NamedTuple
 
 from core.games.base import Seat
 from core.games.mental_blocks.statement import Differs
@@ -18,6 +19,7 @@ from core.games.mental_blocks.thought.deduction import (
     answers,
     grey_views,
     plain,
+    plain_grey,
     sayings,
     side_views,
 )
@@ -28,7 +30,7 @@ from core.projection.elevation import Elevation
 from core.projection.isometric import GreyView
 from core.structure import Form, Structure
 
-_AT_ONCE = 8
+_AT_ONCE = 3
 """So many structures are compared before others have their turn."""
 
 _REFUSED_SECONDS = 60.0
@@ -60,16 +62,21 @@ class Belief:
         """Return whether *structure* shows all that is believed, up to what was said of it."""
         if not shows(structure, self.cards, up) or form(structure, up) in self.refused:
             return False
-        return all(_tells_of(account, up, structure) for account in self.trusted)
+        return all(_tells_of(account, up, True, structure) for account in self.trusted)
 
 
 def shows(structure: Structure, cards: Iterable[Picture], up: bool) -> bool:
     """Return whether each of *cards* can be a card of *structure*, coloured ones at different sides."""
     pictures = list(cards)
-    if not all(card in grey_views(structure, up) for card in pictures if isinstance(card, GreyView)):
+    greys = [plain_grey(card, up) for card in pictures if isinstance(card, GreyView)]
+    if greys and not grey_views(structure, up, up).issuperset(greys):
         return False
     colored = Counter(plain(card, up) for card in pictures if isinstance(card, Elevation))
     return any(colored <= Counter(views) for views in side_views(structure, up))
+
+
+_beliefs: OrderedDict[object, Belief] = OrderedDict()
+_KEPT = 32
 
 
 def believing(
@@ -77,6 +84,24 @@ def believing(
 ) -> Generator[None, None, Belief]:
     """Work out what is believed. *own* are the pictures that the seat knows for certain, face up or in its hand; with
     *weighs* set it compares what the others say."""
+    refusals = tuple(_refusals(hearing, observation.at - _REFUSED_SECONDS))
+    told = (hearing.seat, hearing.moved_on, hearing.accounts, refusals)
+    key = (observation.any_side_up, observation.face_up, weighs, tuple(own), told)
+    if key not in _beliefs:
+        _beliefs[key] = yield from _weighing(observation, hearing, refusals, weighs, own)
+        while len(_beliefs) > _KEPT:
+            _beliefs.popitem(last=False)
+    _beliefs.move_to_end(key)
+    return _beliefs[key]
+
+
+def _weighing(
+    observation: TeamObservation,
+    hearing: Hearing,
+    refusals: "Sequence[_Refusal]",
+    weighs: bool,
+    own: Sequence[Picture],
+) -> Generator[None, None, Belief]:
     up = observation.any_side_up
     certain = [card for card in own if isinstance(card, Elevation)]
     greys = [card for card in own if isinstance(card, GreyView)]
@@ -102,7 +127,7 @@ def believing(
     trusted: list[Account] = []
     if weighs and whole:
         families = yield from _agreeing(families, hearing, up, liars, trusted)
-    families, refused = yield from _not_refused(families, hearing, observation, whole, liars)
+    families, refused = yield from _not_refused(families, hearing, up, refusals, whole, liars)
     if not weighs or not found.complete:
         # Something that fits what they said may not have been found.
         liars.clear()
@@ -140,13 +165,13 @@ def _ways(claims: Sequence[Account], room: int) -> Iterator[tuple[Account, ...]]
 
 
 def _shows_grey(grey: GreyView, up: bool, structure: Structure) -> bool:
-    return grey in grey_views(structure, up)
+    return plain_grey(grey, up) in grey_views(structure, up, False)
 
 
-def _tells_of(account: Account, up: bool, structure: Structure) -> bool:
-    """Return whether all that *account* says can be true of a card of *structure*."""
+def _tells_of(account: Account, up: bool, tipped: bool, structure: Structure) -> bool:
+    """Return whether all that *account* says can be true of a card of *structure*, perhaps *tipped* over."""
     said = set(account.statements)
-    return any(said <= could_be_said for could_be_said in sayings(structure, not account.grey, up))
+    return any(said <= could_be_said for could_be_said in sayings(structure, not account.grey, up, up and tipped))
 
 
 def _keeping(families: Sequence[Family], test: Callable[[Structure], bool]) -> Generator[None, None, list[Family]]:
@@ -171,42 +196,57 @@ def _agreeing(
     for account in hearing.accounts:
         if account.picture is not None or account.seat == hearing.seat or account.seat in liars:
             continue
-        kept = yield from _keeping(families, partial(_tells_of, account, up))
+        kept = yield from _keeping(families, partial(_tells_of, account, up, False))
         if kept:
             families = kept
             trusted.append(account)
-        elif families is everything or not (yield from _keeping(everything, partial(_tells_of, account, up))):
+        elif families is everything or not (yield from _keeping(everything, partial(_tells_of, account, up, False))):
             liars.add(account.seat)
     return families
 
 
+class _Refusal(NamedTuple):
+    """A *structure* that stood and did not fit the card of *seat*, as it said or, where it is *voted*, as its hand did;
+    *lately* or not; and *of_card*, whether it was the card that the seat holds now."""
+
+    seat: Seat
+    structure: Structure
+    voted: bool
+    lately: bool
+    of_card: bool
+
+
+def _refusals(hearing: Hearing, since: float) -> Iterator[_Refusal]:
+    for index, say in hearing.says:
+        stood = hearing.stood(index)
+        if isinstance(say.statement, Differs) and stood is not None and say.seat != hearing.seat:
+            of_card = index > hearing.half or not hearing.moved_on
+            yield _Refusal(say.seat, stood, False, say.at >= since, of_card)
+    for index, call, hands in hearing.polls:
+        stood = hearing.stood(index)
+        if isinstance(call, CallVote) and stood is not None:
+            yield from (_Refusal(seat, stood, True, True, True) for seat, agree in hands.items() if not agree)
+
+
 def _not_refused(
-    families: list[Family], hearing: Hearing, observation: TeamObservation, whole: bool, liars: set[Seat]
+    families: list[Family], hearing: Hearing, up: bool, refusals: Sequence[_Refusal], whole: bool, liars: set[Seat]
 ) -> Generator[None, None, tuple[list[Family], frozenset[Form]]]:
     """Drop the structures that stood and lately were said not to fit, or, as long as little is known, were voted down.
 
     Who refuses what its own account says, and who lets none stand, has lied.
     """
-    up = observation.any_side_up
     refused: dict[Form, set[Seat]] = {}
     accounts = {account.seat: account for account in hearing.accounts if account.later is hearing.moved_on}
-    lately = observation.at - _REFUSED_SECONDS
-    for index, say in hearing.says:
-        stood = hearing.stood(index)
-        if not isinstance(say.statement, Differs) or stood is None or say.seat in liars or say.seat == hearing.seat:
+    for refusal in refusals:
+        account = accounts.get(refusal.seat)
+        if refusal.seat in liars or (refusal.voted and whole):
             continue
-        account = accounts.get(say.seat)
-        if account and account.picture and (index > hearing.half or not hearing.moved_on):
-            if _tells_of(account, up, stood):
-                liars.add(say.seat)
-        elif say.at >= lately:
-            refused.setdefault(form(stood, up), set()).add(say.seat)
+        if account and account.picture and refusal.of_card and not refusal.voted:
+            if _tells_of(account, up, True, refusal.structure):
+                liars.add(refusal.seat)
+        elif refusal.lately:
+            refused.setdefault(form(refusal.structure, up), set()).add(refusal.seat)
         yield
-    for index, call, hands in hearing.polls if not whole else ():
-        stood = hearing.stood(index)
-        if isinstance(call, CallVote) and stood is not None and not all(hands.values()):
-            refused.setdefault(form(stood, up), set()).update(seat for seat, agree in hands.items() if not agree)
-            yield
     refused = {shape: seats - liars for shape, seats in refused.items() if seats - liars}
     if not refused:
         return families, frozenset()

@@ -13,8 +13,8 @@ from core.geometry.shape import FilledCell
 from core.projection.elevation import Elevation, elevation
 from core.projection.isometric import GreyView, grey_view_of_filled
 from core.solver.seats import Seating, seatings
-from core.solver.solve import Solutions, solving
-from core.solver.space import DOWN, DOWNS
+from core.solver.solve import Solutions, Stock, solving
+from core.solver.space import DOWN, DOWNS, space
 from core.solver.squared import UPS
 from core.structure import Structure
 
@@ -25,6 +25,7 @@ CARDS = 4
 Cells = frozenset[FilledCell]
 Cards = tuple[Elevation, ...]
 
+_SHAPES = Stock(BOX).shapes
 _MOST, _NODES = 400, 4000
 """At most so many structures, and nodes, for each way to give all four cards to the sides."""
 _FEW, _FEW_NODES = 24, 600
@@ -132,6 +133,13 @@ def _working_out(cards: Cards, any_side_up: bool) -> Generator[None, None, Answe
 def _solved(way: Seating, whole: bool, any_side_up: bool) -> Generator[None, None, Solutions]:
     """Solve for one seating; hidden blocks are thought of only where there is no other answer."""
     downs = DOWNS if any_side_up else (DOWN,)
+    if whole:
+        # Tables that are worked out once are so in slices.
+        where = space(_SHAPES, (way[0].columns, way[1].columns, way[0].rows))
+        yield
+        for side in way:
+            where.lines(side)
+            yield
     most, nodes = (_MOST, _NODES) if whole else (_FEW, _FEW_NODES)
     work = solving(way, BOX, limit=most, node_limit=nodes, hidden=False, downs=downs, largest=(3, 3, 4))
     while True:
@@ -175,22 +183,34 @@ def plain(card: Elevation, any_side_up: bool) -> Elevation:
 
 
 @lru_cache(maxsize=4096)
-def grey_views(structure: Structure, any_side_up: bool) -> frozenset[GreyView]:
-    """Return the grey pictures that *structure*, which stands upright or any side up, can show."""
-    attitudes = [structure.turned(up) for up in UPS] if any_side_up else [structure]
+def grey_views(structure: Structure, any_side_up: bool, tipped: bool) -> frozenset[GreyView]:
+    """Return the grey pictures that *structure* can show, each in one fixed quarter turn with *any_side_up*: as it
+    stands or upside down, and *tipped* over too if it may be."""
+    ups = UPS if tipped else UPS[::5]
+    attitudes = [structure.turned(up) for up in ups] if any_side_up else [structure]
     views = [grey_view_of_filled(attitude.filled(), corner) for attitude in attitudes for corner in range(4)]
-    return frozenset(view.turned(q) for view in views for q in (range(4) if any_side_up else range(1)))
+    return frozenset(plain_grey(view, any_side_up) for view in views)
+
+
+def plain_grey(view: GreyView, any_side_up: bool) -> GreyView:
+    """Return *view*, or with *any_side_up* one of its quarter turns: equal for pictures that show the same."""
+    if not any_side_up:
+        return view
+    upright = view.turned(view.aslant)
+    return min(upright, upright.turned(2), key=lambda turned: turned.pieces)
 
 
 @lru_cache(maxsize=4096)
-def sayings(structure: Structure, colored: bool, any_side_up: bool) -> tuple[frozenset[Statement], ...]:
+def sayings(structure: Structure, colored: bool, any_side_up: bool, tipped: bool) -> tuple[frozenset[Statement], ...]:
     """Return what can truly be said of each card, coloured or grey, that shows *structure*."""
     if not colored:
-        return tuple(frozenset(statements_of(view)) for view in grey_views(structure, any_side_up))
+        turns = (0, 2) if any_side_up else (0,)
+        greys = grey_views(structure, any_side_up, tipped)
+        return tuple(frozenset(statements_of(view.turned(turn))) for view in greys for turn in turns)
     quarters = range(4) if any_side_up else range(1)
     return tuple(
         frozenset(statements_of(view.turned(q)))
-        for views in side_views(structure, any_side_up)
+        for views in side_views(structure, any_side_up)[: 3 if tipped else 1]
         for view in views
         for q in quarters
     )

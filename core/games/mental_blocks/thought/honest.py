@@ -12,10 +12,12 @@ from core.games.mental_blocks.team_rule import Phase
 from core.games.mental_blocks.thought import talk
 from core.games.mental_blocks.thought.belief import Belief, believing
 from core.games.mental_blocks.thought.building import Builder, resolved
+from core.games.mental_blocks.thought.deduction import CARDS
 from core.games.mental_blocks.thought.hearing import Hearing
 from core.games.mental_blocks.thought.opinion import PATIENCE, Opinion, Worth
 from core.games.mental_blocks.thought.skill import Skill
 from core.games.mental_blocks.thought.target import Standing, Target, nearest
+from core.projection.elevation import Elevation
 
 FREE = Restriction(RestrictionKind.STAY)
 """What binds a seat in no move of blocks."""
@@ -26,27 +28,27 @@ def deciding(observation: TeamObservation, skill: Skill, chance: Random) -> Gene
     assert observation.seat is not None
     seat, at = observation.seat, observation.at
     hearing = Hearing(observation, skill.memory)
+    standing = Standing.seen(observation)
+    if observation.phase is Phase.BUILDING:
+        if (said := talk.of_itself(observation, hearing)) is not None:
+            return Say(said, seat, at)
+        if not (is_quiet(observation, hearing) or knows_enough(observation, hearing)):
+            return Builder(observation, standing).passing()
     pictures = [*([observation.picture] if observation.picture else []), *observation.face_up]
     belief = yield from believing(observation, hearing, weighs=skill.weighs, own=pictures)
     opinion = Opinion(observation, hearing, belief, pictures, skill)
-    standing = Standing.seen(observation)
+    barred = observation.restriction is not None and observation.restriction.bars_voting
     if observation.phase is Phase.VOTING:
-        barred = observation.restriction is not None and observation.restriction.bars_voting
         return Answer(not barred and opinion.agrees(observation.structure), seat, at)
     if observation.phase is Phase.ASKING:
-        barred = observation.restriction is not None and observation.restriction.bars_voting
         late = at >= observation.limit
         return Answer(not barred and (late or opinion.agrees_to_accuse(observation.caller)), seat, at)
-    yield
-    target = aim(observation, hearing, belief, standing)
-    yield
+    target = yield from aiming(observation, hearing, belief, standing)
     if observation.phase is Phase.POINTING:
         return Point(opinion.points_at(target), seat, at)
     if observation.phase is Phase.LAST_CALL:
         barred = observation.restriction is not None and observation.restriction.bars_voting
         return None if barred else CallAccusation(seat, at)
-    if (said := talk.of_itself(opinion)) is not None:
-        return Say(said, seat, at)
     stands = resolved(standing, target)
     if stands is not None and opinion.calls_vote(stands):
         return CallVote(seat, at)
@@ -59,20 +61,34 @@ def deciding(observation: TeamObservation, skill: Skill, chance: Random) -> Gene
     return building(opinion, standing, target, chance)
 
 
-def aim(observation: TeamObservation, hearing: Hearing, belief: Belief, standing: Standing) -> Target | None:
-    """Return what the seat builds towards."""
+def is_quiet(observation: TeamObservation, hearing: Hearing) -> bool:
+    """Return whether for a while nobody has told anything of a card, or changed what stands."""
+    return observation.at - max(hearing.changed_at, hearing.told_at) >= PATIENCE
+
+
+def knows_enough(observation: TeamObservation, hearing: Hearing) -> bool:
+    """Return whether all the coloured cards may be known, so that it is worth while to think."""
+    certain = [observation.picture, *observation.face_up]
+    told = [account for account in hearing.accounts if account.picture and account.seat != hearing.seat]
+    return sum(isinstance(card, Elevation) for card in certain) + len(told) >= CARDS
+
+
+def aiming(
+    observation: TeamObservation, hearing: Hearing, belief: Belief, standing: Standing
+) -> Generator[None, None, Target | None]:
+    """Work out what the seat builds towards."""
     known = dict(hearing.restrictions)
     if observation.seat is not None:
         known[observation.seat] = observation.restriction or FREE
     restrictions = [known.get(seat) for seat in range(observation.players)]
-    return nearest(belief.families, standing, restrictions, observation.any_side_up)
+    return (yield from nearest(belief.families, standing, restrictions, observation.any_side_up))
 
 
 def building(opinion: Opinion, standing: Standing, target: Target | None, chance: Random) -> TeamMove | None:
     """Return the next move of blocks, or a pass."""
     observation, hearing, belief = opinion.observation, opinion.hearing, opinion.belief
     builder = Builder(observation, standing)
-    quiet = observation.at - max(hearing.changed_at, hearing.told_at) >= PATIENCE
+    quiet = is_quiet(observation, hearing)
     if target is None or not (belief.whole or quiet):
         return builder.passing()
     if not target.left:

@@ -13,8 +13,10 @@ from core.games.mental_blocks.statement import (
     statements_of,
 )
 from core.games.mental_blocks.statement_fields import Square
+from core.games.mental_blocks.team_observation import TeamObservation
 from core.games.mental_blocks.thought.belief import shows
 from core.games.mental_blocks.thought.deduction import plain
+from core.games.mental_blocks.thought.hearing import Hearing
 from core.games.mental_blocks.thought.opinion import Opinion, Worth
 from core.games.mental_blocks.thought.target import Target
 from core.projection.elevation import Elevation, elevation
@@ -22,13 +24,12 @@ from core.projection.view import ELEVATIONS
 from core.structure import Structure
 
 
-def of_itself(opinion: Opinion) -> Statement | None:
+def of_itself(seen: TeamObservation, hearing: Hearing) -> Statement | None:
     """Return what the seat has not yet said of its restriction and its card."""
-    return next(_of_itself(opinion), None)
+    return next(_of_itself(seen, hearing), None)
 
 
-def _of_itself(opinion: Opinion) -> Iterator[Statement]:
-    seen, hearing = opinion.observation, opinion.hearing
+def _of_itself(seen: TeamObservation, hearing: Hearing) -> Iterator[Statement]:
     restriction = seen.restriction
     if restriction and restriction.kind is not RestrictionKind.STAY and hearing.seat not in hearing.restrictions:
         yield Restricted(restriction)

@@ -1,7 +1,7 @@
 """Targets: which of the structures that are believed possible is nearest to what stands, how it is turned and where."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
@@ -80,8 +80,8 @@ class Target:
 
 def nearest(
     families: Sequence[Family], standing: Standing, restrictions: Sequence[Restriction | None], any_side_up: bool
-) -> Target | None:
-    """Return the structure of *families* that most of *standing* belongs to, turned and placed accordingly; but first
+) -> Generator[None, None, Target | None]:
+    """Find the structure of *families* that most of *standing* belongs to, turned and placed accordingly; but first
     one that seats with these *restrictions* (None: none, or not known) can build. None if none can stand."""
     frames: list[tuple[int, int, _Frame]] = []
     for family in families:
@@ -89,14 +89,15 @@ def nearest(
             frame = _Frame(family, turn, standing)
             for shift, fitting in frame.shifts():
                 frames.append((-fitting, len(frames), frame.at(shift)))
-    found: list[tuple[tuple[int, int, int], Target]] = []
-    for _, _, frame in sorted(frames, key=lambda item: item[:2]):
-        if len(found) == _TRIED:
+        yield
+    best: Target | None = None
+    for tried, (_, _, frame) in enumerate(sorted(frames, key=lambda item: item[:2])):
+        if best is not None and (best.barred == 0 or tried >= _TRIED):
             break
-        target = frame.target(restrictions)
-        if target is not None:
-            found.append(((target.barred, target.left, len(found)), target))
-    return min(found, key=lambda item: item[0])[1] if found else None
+        target = yield from frame.target(restrictions)
+        if target is not None and (best is None or target.barred < best.barred):
+            best = target
+    return best
 
 
 class _Frame:
@@ -143,7 +144,7 @@ class _Frame:
         else:
             yield (width // 2, depth // 2, 0), 0
 
-    def target(self, restrictions: Sequence[Restriction | None]) -> Target | None:
+    def target(self, restrictions: Sequence[Restriction | None]) -> Generator[None, None, Target | None]:
         """Return the structure that explains most of what stands, if it can stand."""
         stood = [(p, self._unturned(p)) for p in self.standing.structure.placements]
         agreeing = [
@@ -153,6 +154,7 @@ class _Frame:
         best: Target | None = None
         for _, number in sorted(agreeing, key=lambda item: (-item[0], item[1]))[:_TRIED]:
             structure = self.family.structures[number].turned(self.turn).shifted(self.shift)
+            yield
             if standing_faults(structure, SIZE):
                 continue
             blocks = self.family.blocks[number]
@@ -163,7 +165,7 @@ class _Frame:
             wrong = tuple(p.block.id for p, _ in stood if p.block.id not in right.values())
             target = Target(structure, self.family, number, right, wrong, 0)
             barred = _barred(target, self.standing, restrictions)
-            if best is None or (barred, target.left) < (best.barred, best.left):
+            if best is None or barred < best.barred:
                 best = Target(structure, self.family, number, right, wrong, barred)
             if barred == 0:
                 break
