@@ -127,6 +127,8 @@ class Talk:
                 return {"@focus": "say hide"}
             case (("hide" | "closed"), []):
                 return self._put_away()
+            case (("all" | "cover" | "uncover"), []):
+                return None
             case _:
                 self._compose(what, rest)
         return None
