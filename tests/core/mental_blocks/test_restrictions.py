@@ -81,6 +81,12 @@ def test_on_the_table_only_means_that_no_block_carries_what_is_placed_or_shifted
     assert finding.blocks == ("blue-cube",)
 
 
+def test_no_block_carries_itself() -> None:
+    """MB-15: one step up from where it stands it hangs in the air, and that alone is wrong."""
+    lifted = Shift("white-bar2", pose("white-bar2", (4, 0, 1)))
+    assert barred(RestrictionKind.TABLE_ONLY, lifted) == []
+
+
 def test_a_block_half_on_the_table_and_half_on_a_block_is_not_on_the_table_alone() -> None:
     """MB-15: a slope that lies on its complement in the same cell is carried by it."""
     carriers = set()
