@@ -199,7 +199,6 @@ def block_frame(block_set: BlockSet) -> Frame:
 
 
 @cache
-@cache
 def tray_orientation(block: Block) -> Orientation:
     """Return how *block* lies in the tray: a slope towards the light, showing as much as it can, and flat."""
 
