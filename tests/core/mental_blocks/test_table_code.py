@@ -179,17 +179,19 @@ def test_two_to_four_play_without_a_traitor_nine_with_a_possible_one_and_others_
 
 def test_codes_that_are_well_formed_but_cannot_be_played_are_refused() -> None:
     """A later version, an unknown puzzle, a team against MB-9: each word of seven signs has one pair of checks."""
-    chance = Random(0)
+    # With this seed the first six words are of all kinds.
+    chance = Random(722)
     told = set()
-    for _ in range(150):
+    for _ in range(6):
         word = "".join(chance.choices(ALPHABET, k=LENGTH - 2))
         reasons = [reason(word + "".join(pair)) for pair in product(ALPHABET, repeat=2)]
         reasons = [said for said in reasons if "swapped" not in said]
         assert len(reasons) == 1
         told.add(reasons[0])
-    assert told >= {
+    assert told == {
         "",
         "This table code comes from a later version.",
         "This table code is of a puzzle that is not known here.",
         "A traitor needs 5 players or more.",
+        "9 players always play with a possible traitor.",
     }
