@@ -1,10 +1,12 @@
 """The endings of a team's game, and the reveal: what they tell, and what is drawn."""
 
 import re
+from dataclasses import replace
 from html import unescape
 
 import pytest
 
+from core.catalog import puzzle_ids
 from core.games.mental_blocks.glitch import Glitch
 from core.games.mental_blocks.restriction import RestrictionKind
 from core.games.mental_blocks.team_move import HalfTime
@@ -228,3 +230,19 @@ def test_no_letter_of_a_card_is_ever_shown() -> None:
     """MB-14."""
     found = plain(revealed(voted(WRONG, players=5, cards=(0, 1, 2, 3, 4))))
     assert not re.search(r"\b[Cc]ard [A-I]\b|T01-?[A-I]\b", found)
+
+
+def test_the_ways_on_lead_to_another_deal_and_to_the_next_puzzle() -> None:
+    chosen = ending(voted())
+    onward = ending_html(replace(chosen, puzzle_id="F30", following="C01"))
+    assert 'href="team.html#p=F30"' in onward
+    assert 'href="team.html#p=C01"' in onward
+    assert onward.count("<a ") - ending_html(replace(chosen, puzzle_id="C30", following=None)).count("<a ") == 1
+
+
+def test_the_campaign_goes_from_the_family_puzzles_on_to_the_challenges() -> None:
+    ids = puzzle_ids()
+    for puzzle_id, following in zip(ids, (*ids[1:], None), strict=True):
+        state = voted().state
+        found = replace(state, deal=replace(state.deal, puzzle=replace(state.deal.puzzle, id=puzzle_id)))
+        assert ending_of(found, NAMES).following == following

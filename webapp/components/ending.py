@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
+from core.catalog import puzzle_ids
 from core.games.base import Seat
 from core.games.mental_blocks.match import Verdict, verdict
 from core.games.mental_blocks.poll import Pointing
@@ -33,7 +34,8 @@ class Ending:
 
     *winners* and the *traitor* (None: there was none) are seats, *accused* those at whom most fingers pointed: several
     when they are tied. *squared* says that what stands is right but not the answer itself (squared triangles, MB-7),
-    *objections* are the cards that it contradicts, of so many *cards* in play. *you* is the seat of the only person.
+    *objections* are the cards that it contradicts, of so many *cards* in play. *following* is the puzzle after this one,
+    if there is one. *you* is the seat of the only person.
     """
 
     reason: TeamReason
@@ -46,6 +48,8 @@ class Ending:
     objections: tuple[Objection, ...]
     cards: int
     minutes: int
+    puzzle_id: str
+    following: str | None
     you: Seat | None = None
 
 
@@ -70,6 +74,8 @@ def ending_of(state: TeamState, names: Sequence[str], you: Seat | None = None) -
         objections(state, judged(state)),
         len(state.active_cards),
         round(deal.limit / 60),
+        puzzle.id,
+        _following(puzzle.id),
         you,
     )
 
@@ -98,11 +104,10 @@ def ending_html(ending: Ending) -> str:
     """Return the screen that ends the game: the drawing, what has happened, who has won, and the ways on."""
     team_won = ending.reason in (TeamReason.SOLVED, TeamReason.TRAITOR_CAUGHT)
     words = "".join(f"<p>{escape(sentence)}</p>" for sentence in sentences(ending))
-    again = f'<a class="button" href="team.html" data-key="again">{escape(say("ending.again"))}</a>'
     ways = (
         button(escape(say("ending.reveal")), "reveal", kind="button primary"),
         button(escape(say("ending.replay")), "replay", value="open"),
-        again,
+        *_onward(ending),
         button(escape(say("ending.look")), "close", value="ending"),
     )
     return (
@@ -119,7 +124,7 @@ def after_html(ending: Ending) -> str:
         button(escape(say("ending.dialog.again")), "replay", value="ending"),
         button(escape(say("ending.reveal")), "reveal", key="reveal after"),
         button(escape(say("ending.replay")), "replay", value="open", key="replay after"),
-        f'<a class="button" href="team.html" data-key="again after">{escape(say("ending.again"))}</a>',
+        *_onward(ending),
     )
     words = f"<p><strong>{escape(title(ending))}.</strong></p>"
     return f'<div class="after">{words}<div class="ways">{"".join(ways)}</div></div>'
@@ -165,6 +170,22 @@ def winners_words(ending: Ending) -> str:
     if traitor is None and ending.traitor_possible and ending.reason is not TeamReason.NO_TRAITOR:
         words.append(say("ending.traitor.none"))
     return " ".join(words)
+
+
+def _onward(ending: Ending) -> list[str]:
+    """Return the links to the next games: the same puzzle dealt anew, and the one after it."""
+    links = [("ending.again", ending.puzzle_id)]
+    if ending.following is not None:
+        links.append(("ending.next", ending.following))
+    return [f'<a class="button" href="team.html#p={escape(to)}">{escape(say(key, id=to))}</a>' for key, to in links]
+
+
+def _following(puzzle_id: str) -> str | None:
+    """Return the id of the puzzle after *puzzle_id* in the order of the campaign; None after the last."""
+    ids = puzzle_ids()
+    if puzzle_id not in ids:
+        return None
+    return next(iter(ids[ids.index(puzzle_id) + 1 :]), None)
 
 
 def _objections_html(ending: Ending) -> str:
