@@ -34,8 +34,8 @@ class Ending:
 
     *winners* and the *traitor* (None: there was none) are seats, *accused* those at whom most fingers pointed: several
     when they are tied. *squared* says that what stands is right but not the answer itself (squared triangles, MB-7),
-    *objections* are the cards that it contradicts, of so many *cards* in play. *following* is the puzzle after this one,
-    if there is one. *you* is the seat of the only person.
+    *objections* are the cards that it contradicts, of so many *cards* in play. *following* is the puzzle after this
+    one, if there is one. *you* is the seat of the only person.
     """
 
     reason: TeamReason
