@@ -11,7 +11,6 @@ from core.projection.svg import elevation_svg
 from core.projection.view import Point
 from webapp.components.drill_pictures import Look
 from webapp.components.icons import icon
-from webapp.components.markup import button
 
 STROKES: Mapping[Stroke, tuple[str, str]] = {
     Stroke.WHOLE: ("Whole square", "M3 3H21V21H3Z"),
@@ -36,8 +35,7 @@ class Brush:
 
 
 def easel_html(brush: Brush, painting: Painting, look: Look) -> str:
-    """Return the grid with what is painted, the colours and strokes to choose from, and the button that is pressed when
-    it is done."""
+    """Return the grid with what is painted, and the colours and strokes to choose from."""
     colors = "".join(
         _choice("color", color.id, color.name, color.id == brush.color, _swatch(color.id, look), str(number))
         for number, color in enumerate(look.box.colors, 1)
@@ -54,8 +52,7 @@ def easel_html(brush: Brush, painting: Painting, look: Look) -> str:
         '<div class="easel">'
         f'<fieldset class="paints"><legend class="hidden">Colour</legend>{colors}</fieldset>'
         f'<div class="squares" role="group" aria-label="The drawing" data-arrows="{GRID}">{squares}</div>'
-        f'<fieldset class="paints"><legend class="hidden">What to paint</legend>{strokes}</fieldset>'
-        f"{button('Check', 'check', kind='button primary')}</div>"
+        f'<fieldset class="paints"><legend class="hidden">What to paint</legend>{strokes}</fieldset></div>'
     )
 
 

@@ -42,7 +42,7 @@ def faces(corner: int, asked: Collection[int] = ()) -> str:
     """Return the names of the two sides that are seen from *corner*, where they are seen; those *asked* about stand
     out."""
     names = (
-        f'<span class="face{" asked" if side in asked else ""}">{"Side " if side in asked else ""}{side + 1}</span>'
+        f'<span class="face{" asked" if side in asked else ""}">Side {side + 1}</span>'
         for side in (corner, (corner + 1) % 4)
     )
     return f'<span class="faces" aria-hidden="true">{"".join(names)}</span>'

@@ -13,10 +13,13 @@ _PICTURES: dict[tuple[str, str, bool], str] = {}
 """By box, block and whether with patterns: they never change."""
 
 
-def tray_html(box: BlockSet, standing: Collection[str], held: str | None, patterns: bool) -> str:
+def tray_html(
+    box: BlockSet, standing: Collection[str], held: str | None, patterns: bool, whole: BlockSet | None = None
+) -> str:
     """Return the tray: blocks that are *standing* on the table are dimmed, the one that is *held* is pressed.
 
-    Choosing a standing block takes it in hand where it stands, so its button stays a button.
+    Choosing a standing block takes it in hand where it stands, so its button stays a button. Where *box* is only a part
+    of a *whole* box, its pictures have the scale of that.
     """
     groups = []
     for shape, blocks in groupby(box.blocks, key=lambda block: block.shape.name):
@@ -26,7 +29,7 @@ def tray_html(box: BlockSet, standing: Collection[str], held: str | None, patter
             used = block.id in standing
             buttons.append(
                 button(
-                    block_picture(box, block.id, patterns),
+                    block_picture(whole or box, block.id, patterns),
                     "choose",
                     value=block.id,
                     key=f"block {block.id}",

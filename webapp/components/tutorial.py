@@ -32,14 +32,12 @@ def step_html(view: StepView) -> str:
     """Return the step's place among the others, what it teaches, and what is to be done."""
     number = NAMES.index(view.name) + 1
     counted = say("lesson.step", number=number, all=len(NAMES))
-    back = _pace(view.before, "before", "back", "Step before")
-    on = _pace(view.after, "after", "forward", "Next step")
     return (
-        f'<div class="step"><div class="paces">{back}<span class="counted-steps">{escape(counted)}'
-        f"{_ticked() if view.done else ''}</span>{on}</div>"
-        f'<h2 tabindex="-1" data-key="lesson">{escape(_text(view.name, "title"))}</h2>'
+        f'<div class="step"><div class="paces">{_back(view)}<div><span class="counted-steps">{escape(counted)}'
+        f"{_ticked() if view.done else ''}</span>"
+        f'<h2 tabindex="-1" data-key="lesson">{escape(_text(view.name, "title"))}</h2></div>{_onward(view)}</div>'
         f"<p>{escape(_text(view.name, 'text'))}</p>"
-        f'<p class="task">{escape(_text(view.name, "task"))}</p>{_onward(view) if view.done else ""}</div>'
+        f'<p class="task">{escape(_text(view.name, "task"))}</p></div>'
     )
 
 
@@ -70,8 +68,8 @@ def menu_html(lesson: Lesson, records: Sequence[tuple[Kind, DrillRecord]], look:
     done = len(lesson.done)
     steps = "".join(
         f'<li><a class="chip{" done" if name in lesson.done else ""}" href="learn.html#tutorial={name}" '
-        f'data-key="step {name}">{_ticked() if name in lesson.done else f"<b>{number}</b>"} '
-        f"{escape(_text(name, 'title'))}</a></li>"
+        f'data-key="step {name}"><b>{number}</b><span class="name">{escape(_text(name, "title"))}</span>'
+        f"{_ticked() if name in lesson.done else ''}</a></li>"
         for number, name in enumerate(NAMES, 1)
     )
     title = _text(lesson.due, "title")
@@ -132,24 +130,19 @@ def _emblem(kind: Kind, look: Look) -> str:
     return answer_svg(view_of, look.box, frame=(4.0, 3.0), patterns=look.patterns)
 
 
-def _pace(name: str | None, key: str, sign: str, words: str) -> str:
-    inner = f'{icon(sign)}<span class="hidden">{escape(words)}</span>'
-    if name is None:
+def _back(view: StepView) -> str:
+    inner = f'{icon("back")}<span class="hidden">Step before</span>'
+    if view.before is None:
         return f'<span class="button pace" aria-disabled="true" role="link">{inner}</span>'
-    return (
-        f'<a class="button pace" href="learn.html#tutorial={name}" title="{escape(words)}" data-key="{key}">{inner}</a>'
-    )
+    return f'<a class="button pace" href="learn.html#tutorial={view.before}" data-key="before">{inner}</a>'
 
 
 def _onward(view: StepView) -> str:
-    if view.after:
-        way = f'<a class="button primary" href="learn.html#tutorial={view.after}" data-key="onward">Next step</a>'
-    else:
-        way = (
-            '<a class="button primary" href="build.html#p=F01" data-key="onward">Play the first puzzle</a>'
-            '<a class="button" href="learn.html" data-key="drills">To the drills</a>'
-        )
-    return f'<p class="ways">{way}</p>'
+    """Return the way on, which stands out once the step is done; after the last one it leads to the first puzzle."""
+    where = f"learn.html#tutorial={view.after}" if view.after else "build.html#p=F01"
+    words = 'Next<span class="hidden"> step</span>' if view.after else 'Play<span class="hidden"> a puzzle</span>'
+    kind = "button pace onward primary" if view.done else "button pace onward"
+    return f'<a class="{kind}" href="{where}" data-key="onward">{words}{icon("forward")}</a>'
 
 
 def _ticked() -> str:

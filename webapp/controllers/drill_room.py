@@ -109,8 +109,7 @@ class DrillRoom:
         yield Output("task", (kind, asked), lambda: self._task(kind, asked))
         yield Output("question", (asked, patterns, answered, self._brush, painting), lambda: question_html(shown))
         yield Output("verdict", self._message, lambda: message_html(self._message))
-        yield Output("onward", answered, lambda: button("Next", "next", key="next", kind="button primary whole"))
-        yield Output.of("@data.answered", "yes" if answered else "no")
+        yield Output("onward", (answered, kind), lambda: self._onward(kind))
 
     def _judge(self, answer: Answer) -> Mapping[str, Any]:
         assert self.kind is not None
@@ -139,6 +138,11 @@ class DrillRoom:
         if self.kind is Kind.DRAW:
             return say("drill.keys.draw")
         return say("drill.keys.options", count=len(self._options()))
+
+    def _onward(self, kind: Kind) -> str:
+        if self._answer is not None:
+            return button("Next", "next", kind="button primary whole")
+        return button("Check", "check", kind="button primary whole") if kind is Kind.DRAW else ""
 
     def _bar(self, kind: Kind) -> str:
         record = self._player.drills.record(kind)

@@ -68,7 +68,7 @@ class LearnController:
         once: Mapping[str, Any] | None = None
         match event:
             case {"kind": "open"}:
-                self._open(event)
+                once = self._open(event)
             case {"kind": "link", "link": link}:
                 once = self._go(link)
             case {"kind": "press", "name": name}:
@@ -116,16 +116,18 @@ class LearnController:
         """Return the tutorial's table, wherever the player is: it is there when they come back."""
         return self._view.scene()
 
-    def _open(self, event: Mapping[str, Any]) -> None:
+    def _open(self, event: Mapping[str, Any]) -> Mapping[str, Any] | None:
         self._player.open(event)
         touch = bool(event.get("coarse"))
         self._desk.way = TOUCH if touch else MOUSE
         self._room.touch = touch
         self._room.seed = int(event.get("seed") or 0)
         self._desk.begin(self._player.lesson.at)
-        self._go(event["link"])
+        focus = self._go(event["link"])
         if self._player.trouble:
             self._notice = Message(self._player.trouble, say("lead.sorry"), WRONG)
+        # The keys of a drill work where the focus is.
+        return focus if self._mode == DRILL else None
 
     def _go(self, link: object) -> Mapping[str, Any] | None:
         """Go where *link* says: nowhere in particular, to the tutorial or a step of it, or to a drill."""

@@ -46,7 +46,8 @@ class LessonDesk(Hands):
         self.tried, self.corner = (), 0
         self.empty()
         self._judged = self.structure
-        self.message = Message(say("start.puzzle" if isinstance(self.step, BuildStep) else "lesson.looking_only"))
+        stands = "lesson.take_up" if self.structure.placements else "start.puzzle"
+        self.message = Message(say(stands if isinstance(self.step, BuildStep) else "lesson.looking_only"))
 
     @property
     def structure(self) -> Structure:

@@ -8,6 +8,7 @@ from core.projection.isometric import grey_view
 from models.lesson_steps import BuildStep, ChooseStep
 from webapp.components.cards import CardTable, CardView, cards_html
 from webapp.components.drill_pictures import Look
+from webapp.components.tray import tray_html
 from webapp.components.tutorial import StepView, choices_html, step_html
 from webapp.controllers.hands_view import HandsView
 from webapp.controllers.lesson_desk import LessonDesk
@@ -29,7 +30,7 @@ class LessonView(HandsView):
         view = StepView(step.name, step.name in lesson.done, lesson.before, lesson.after)
         for output in super().outputs():
             # Steps with an equal structure still have other blocks.
-            yield Output("tray", (step.name, output.made_from), output.make) if output.name == "tray" else output
+            yield Output("tray", (step.name, output.made_from), self._tray) if output.name == "tray" else output
         yield Output("step", view, lambda: step_html(view))
         yield Output("sights", (step.name, desk.structure, desk.corner, patterns), self._sights)
         yield Output("choices", (step.name, desk.tried, patterns), self._choices)
@@ -41,6 +42,12 @@ class LessonView(HandsView):
     def drawn(self) -> BlockSet:
         """The blocks that the scene has meshes for: those of other steps too, so that they are put away."""
         return self._desk.whole
+
+    def _tray(self) -> str:
+        desk = self._desk
+        held = desk.held.block.id if desk.held.block else None
+        patterns = desk.player.settings.patterns
+        return tray_html(desk.box, desk.structure.by_id.keys(), held, patterns, desk.whole)
 
     def _sights(self) -> str:
         desk, step = self._desk, self._desk.step
