@@ -9,7 +9,7 @@ from core.games.mental_blocks.level import Level as Level
 from core.games.mental_blocks.team_move import TeamMove
 from core.games.mental_blocks.team_observation import TeamObservation
 from core.games.mental_blocks.team_rule import Phase
-from core.games.mental_blocks.thought import honest
+from core.games.mental_blocks.thought import deceit, honest
 from core.games.mental_blocks.thought.skill import SKILLS
 
 
@@ -61,4 +61,7 @@ class Teammate:
 
     def _thinking(self, observation: TeamObservation) -> Generator[None, None, TeamMove | None]:
         chance = Random(f"{self.seed} {self.seat} {len(observation.log)}")
+        if observation.answer is not None:
+            nature = Random(f"{self.seed} {self.seat}")
+            return deceit.scheming(observation, SKILLS[self.level], chance, nature)
         return honest.deciding(observation, SKILLS[self.level], chance)

@@ -44,7 +44,9 @@ _MOST_WAYS = 12
 class Belief:
     """What is believed: *cards*, the coloured cards that are known, *families* of structures that fit them and all
     else that is believed. *whole* says that all four coloured cards are known. *liars* are the seats of which something
-    that they said cannot be true."""
+    that they said cannot be true. *trusted* are the accounts of cards not told whole that are believed, *refused* what
+    cannot be right by what was said of it, and *disputed* tells whether there are accounts that deny one another.
+    """
 
     cards: tuple[Elevation, ...]
     families: tuple[Family, ...]
@@ -52,6 +54,7 @@ class Belief:
     liars: frozenset[Seat]
     trusted: tuple[Account, ...]
     refused: frozenset[Form]
+    disputed: bool
 
     @property
     def count(self) -> int:
@@ -124,15 +127,16 @@ def _weighing(
     families = list(found.families)
     for grey in greys:
         families = yield from _keeping(families, partial(_shows_grey, grey, up))
-    trusted: list[Account] = []
+    trusted: tuple[Account, ...] = ()
+    disputed = False
     if weighs and whole:
-        families = yield from _agreeing(families, hearing, up, liars, trusted)
+        families, trusted, disputed = yield from _agreeing(families, hearing, up, liars)
     families, refused = yield from _not_refused(families, hearing, up, refusals, whole, liars)
     if not weighs or not found.complete:
         # Something that fits what they said may not have been found.
         liars.clear()
     liars.discard(hearing.seat if hearing.seat is not None else -1)
-    return Belief(tuple(cards), tuple(families), whole, frozenset(liars), tuple(trusted), refused)
+    return Belief(tuple(cards), tuple(families), whole, frozenset(liars), trusted, refused, disputed)
 
 
 def _claims(hearing: Hearing, observation: TeamObservation, certain: Sequence[Elevation]) -> Iterator[Account]:
@@ -189,20 +193,39 @@ def _keeping(families: Sequence[Family], test: Callable[[Structure], bool]) -> G
 
 
 def _agreeing(
-    families: list[Family], hearing: Hearing, up: bool, liars: set[Seat], trusted: list[Account]
-) -> Generator[None, None, list[Family]]:
-    """Keep the structures that agree with what was told of cards not told whole; who agrees with none has lied."""
-    everything = families
-    for account in hearing.accounts:
-        if account.picture is not None or account.seat == hearing.seat or account.seat in liars:
-            continue
-        kept = yield from _keeping(families, partial(_tells_of, account, up, False))
-        if kept:
-            families = kept
-            trusted.append(account)
-        elif families is everything or not (yield from _keeping(everything, partial(_tells_of, account, up, False))):
-            liars.add(account.seat)
-    return families
+    families: list[Family], hearing: Hearing, up: bool, liars: set[Seat]
+) -> Generator[None, None, tuple[list[Family], tuple[Account, ...], bool]]:
+    """Keep the structures that agree with most accounts of cards not told whole; who agrees with none has lied.
+
+    Return them, the accounts that agree with all of them, and whether there are others that not every seat lied in.
+    """
+    accounts = [
+        account
+        for account in hearing.accounts
+        if account.picture is None and account.seat != hearing.seat and account.seat not in liars
+    ]
+    if not accounts:
+        return families, (), False
+    agreed: list[list[frozenset[int]]] = []
+    for family in families:
+        agreed.append([])
+        for number, structure in enumerate(family.structures):
+            told = (k for k, account in enumerate(accounts) if _tells_of(account, up, False, structure))
+            agreed[-1].append(frozenset(told))
+            if number % _AT_ONCE == 0:
+                yield
+    flat = [told for in_family in agreed for told in in_family]
+    most = max(map(len, flat), default=0)
+    best = [told for told in flat if len(told) == most]
+    liars |= {account.seat for k, account in enumerate(accounts) if not any(k in told for told in flat)}
+    trusted = [account for k, account in enumerate(accounts) if all(k in told for told in best)]
+    disputed = any(account not in trusted and account.seat not in liars for account in accounts)
+    kept = [
+        family.keeping([len(told) == most for told in in_family])
+        for family, in_family in zip(families, agreed, strict=True)
+        if any(len(told) == most for told in in_family)
+    ]
+    return kept, tuple(trusted), disputed
 
 
 class _Refusal(NamedTuple):

@@ -57,7 +57,7 @@ class Opinion:
             return Worth.WRONG
         if not self.belief.accepts(structure, up):
             return Worth.WRONG
-        if self.belief.whole and (self.belief.count == 1 or not self._unheard()):
+        if self.belief.whole and not self.belief.disputed and (self.belief.count == 1 or not self._unheard()):
             return Worth.RIGHT
         return Worth.OPEN
 
@@ -80,7 +80,7 @@ class Opinion:
         if worth is not Worth.OPEN:
             return worth is Worth.RIGHT
         waited = self.observation.at - self.hearing.changed_at >= PATIENCE
-        return (waited or self.late) and not self._objected
+        return self.late or (waited and not self._objected)
 
     def calls_vote(self, structure: Structure) -> bool:
         """Return whether the seat asks for a vote on *structure*, which stands."""
@@ -95,7 +95,7 @@ class Opinion:
         if lost and self.observation.at - last < AGAIN * len(lost):
             return False
         quiet = self.observation.at - max(self.hearing.changed_at, self.hearing.told_at)
-        return worth is Worth.RIGHT or ((quiet >= PATIENCE or self.late) and not self._objected)
+        return worth is Worth.RIGHT or self.late or (quiet >= PATIENCE and not self._objected)
 
     @property
     def suspect(self) -> Seat | None:
