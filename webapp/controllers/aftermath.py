@@ -41,7 +41,7 @@ class Aftermath:
         if state is self._told_of:
             return {}
         self._told_of = state
-        return {"@open": ENDING} if state is not None else {}
+        return {"@open": ENDING, "@focus": REVEAL} if state is not None else {}
 
     def tick(self) -> None:
         """Let a second pass in the replay."""
