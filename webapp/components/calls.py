@@ -68,10 +68,11 @@ def call_html(call: Call) -> str:
 def _hands(call: Call) -> str:
     key = "vote" if call.phase is Phase.VOTING else "ask"
     rows = "".join(_hand(call, seat) for seat in range(len(call.names)))
-    words = say(f"team.{key}.words", name=_caller(call), most=len(call.names) // 2 + 1, all=len(call.names))
+    words = say(f"team.{key}.words", name=_caller(call))
+    needed = say("team.needed", most=len(call.names) // 2 + 1, all=len(call.names))
     return (
-        f'<section class="call"><h2>{escape(say(f"team.{key}.title"))}</h2><p>{escape(words)}</p>'
-        f'<ul class="hands">{rows}</ul></section>'
+        f'<section class="call raising"><h2>{escape(say(f"team.{key}.title"))} <small>{escape(needed)}</small></h2>'
+        f'<p>{escape(words)}</p><ul class="hands">{rows}</ul></section>'
     )
 
 
