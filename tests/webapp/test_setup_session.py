@@ -6,15 +6,19 @@ from typing import Any
 
 import pytest
 
+from core.games.mental_blocks.move import TimeUp
 from core.games.mental_blocks.options import Difficulty, Options
 from core.games.mental_blocks.table_code import read_table_code, write_table_code
-from models.seating import read_seating
+from core.games.mental_blocks.team_move import TeamMove
+from models.seating import Seating, default_name, read_seating
+from models.team_saves import TeamSave, write_team_save
 from webapp.session import Session
 
 OPEN = {
     "kind": "open", "link": "", "stored": {}, "seed": 1, "now": 0.0,
     "dark": False, "coarse": False, "reduced": False, "wide": True,
 }  # fmt: skip
+SIX = Options("F12", 6, Difficulty.NEW, False, 5)
 GENIUS = Options("C07", 9, Difficulty.GENIUS, True, 77)
 
 
@@ -238,6 +242,24 @@ def test_a_reload_keeps_the_table_and_a_new_visit_keeps_the_people():
     later = Visit("", setup=kept)
     assert later.options.players == 6
     assert 'value="Ann"' in later.shown["seats"]
+
+
+def team_save(*moves: TeamMove, seconds: float) -> str:
+    seating = Seating(write_table_code(SIX), tuple(default_name(seat) for seat in range(6)), {})
+    return write_team_save(TeamSave(seating, moves, seconds))
+
+
+def test_a_game_that_stands_unfinished_is_offered():
+    visit = Visit("", team=team_save(seconds=200.0))
+    assert f'href="table.html#{write_table_code(SIX)}"' in visit.shown["resume"]
+    assert "Family 12 stands unfinished, with 5:40 left" in visit.shown["resume"]
+
+
+@pytest.mark.parametrize(
+    "text", ["{", "null", team_save(seconds=0.0), team_save(TimeUp(0, 540.0), seconds=540.0)], ids=range(4)
+)
+def test_a_game_that_is_over_or_not_begun_or_damaged_is_not_offered(text):
+    assert Visit("", team=text).shown["resume"] == ""
 
 
 @pytest.mark.parametrize("text", ["{", "null", json.dumps({"version": 1, "code": "x"})])

@@ -31,14 +31,14 @@ def ask_seat_html(deal: Deal, opened: OpenedTable) -> str:
             f"{seat + 1}{icon('views') if seat in opened.seats else ''}",
             "seat",
             value=str(seat),
-            kind="choice",
+            kind="setup-option",
             label=say("seat.number", seat=seat + 1) + (f", {say('seat.opened')}" if seat in opened.seats else ""),
         )
         for seat in range(deal.players)
     )
     return (
         f'<section class="ask">{facts_html(deal)}<h2>{escape(say("seat.which"))}</h2>'
-        f'<div class="choices numbers" role="group" aria-label="{escape(say("seat.which"))}">{buttons}</div>'
+        f'<div class="setup-options pick-numbers" role="group" aria-label="{escape(say("seat.which"))}">{buttons}</div>'
         f'<p class="note">{escape(say("seat.courtesy"))}</p>{_other("code")}</section>'
     )
 

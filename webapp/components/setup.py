@@ -13,7 +13,7 @@ from models.table_setup import LEAST_PLAYERS, ORDER, STARS, WAYS, TableSetup
 from webapp.components.markup import button
 from webapp.components.shelf import puzzle_title
 from webapp.components.stars import MOST, stars_html
-from webapp.components.words import count_of, say
+from webapp.components.words import clock_text, count_of, say
 
 PERSON = "person"
 """The value of the choice that seats a person."""
@@ -25,9 +25,17 @@ LONGEST_CODE = 40
 def choice_html(press: str, options: Iterable[tuple[str, str]], chosen: str, label: str, kind: str = "") -> str:
     """Return buttons of which one is pressed: *options* are values with their words, *label* says what is chosen."""
     buttons = "".join(
-        button(escape(words), press, value=value, kind="choice", pressed=value == chosen) for value, words in options
+        button(escape(words), press, value=value, kind="setup-option", pressed=value == chosen)
+        for value, words in options
     )
-    return f'<div class="choices {kind}" role="group" aria-label="{escape(label)}">{buttons}</div>'
+    return f'<div class="setup-options {kind}" role="group" aria-label="{escape(label)}">{buttons}</div>'
+
+
+def resume_html(title: str, code: str, seconds_left: int) -> str:
+    """Return the way back to a game that stands unfinished: its puzzle's *title*, its table's *code*, its time."""
+    words = say("setup.resume", title=title, time=clock_text(seconds_left))
+    link = f'<a class="button" href="table.html#{escape(code)}" data-key="resume">{escape(say("setup.resume.go"))}</a>'
+    return f'<p class="resume"><span>{escape(words)}</span>{link}</p>'
 
 
 def puzzle_html(setup: TableSetup) -> str:
@@ -39,22 +47,23 @@ def puzzle_html(setup: TableSetup) -> str:
     else:
         another = button(escape(say("setup.another")), "draw")
         offer = f"{_by_stars(setup) if setup.way == STARS else ''}{another}"
-    return f'<div class="setting">{sets}{ways}<div class="offer">{offer}</div>{_chosen(setup.puzzle)}</div>'
+    return f'<div class="picking">{sets}{ways}<div class="offer">{offer}</div>{_chosen(setup.puzzle)}</div>'
 
 
 def players_html(setup: TableSetup) -> str:
     """Return the choice of how many play."""
     numbers = ((str(players), str(players)) for players in range(LEAST_PLAYERS, MOST_PLAYERS + 1))
-    chosen = choice_html("players", numbers, str(setup.players), "How many play", "numbers")
+    chosen = choice_html("players", numbers, str(setup.players), "How many play", "pick-numbers")
     if setup.alone:
-        return f'<div class="setting">{chosen}<p class="note">{escape(say("setup.players.alone"))}</p></div>'
+        return f'<div class="picking">{chosen}<p class="note">{escape(say("setup.players.alone"))}</p></div>'
     computers = setup.computers[1 : setup.players]
     all_people, only_first = not any(setup.computers[: setup.players]), setup.computers[0] is None and all(computers)
     kinds = "".join(
-        button(escape(say(f"setup.all.{kind}")), "all", value=kind, kind="choice", pressed=pressed)
+        button(escape(say(f"setup.all.{kind}")), "all", value=kind, kind="setup-option", pressed=pressed)
         for kind, pressed in (("computers", only_first), ("people", all_people))
     )
-    return f'<div class="setting">{chosen}<div class="choices" role="group" aria-label="Who plays">{kinds}</div></div>'
+    who = f'<div class="setup-options" role="group" aria-label="Who plays">{kinds}</div>'
+    return f'<div class="picking">{chosen}{who}</div>'
 
 
 def seats_html(setup: TableSetup, again: int) -> str:
@@ -64,7 +73,7 @@ def seats_html(setup: TableSetup, again: int) -> str:
         return ""
     items = "".join(_seat(setup, seat) for seat in range(setup.players))
     note = f'<p class="note">{escape(say("setup.levels"))}</p>' if any(setup.computers[: setup.players]) else ""
-    return f'<ol class="seats" data-again="{again}">{items}</ol>{note}'
+    return f'<ol class="seat-list" data-again="{again}">{items}</ol>{note}'
 
 
 def difficulty_html(setup: TableSetup) -> str:
@@ -74,12 +83,12 @@ def difficulty_html(setup: TableSetup) -> str:
             f"<strong>{escape(say(f'setup.difficulty.{one.value}'))}</strong><span>{escape(words)}</span>",
             "difficulty",
             value=one.value,
-            kind="choice worded",
+            kind="setup-option worded",
             pressed=one is setup.difficulty,
         )
         for one, words in ((one, _difficulty_words(one, setup.players)) for one in Difficulty)
     )
-    return f'<div class="choices column" role="group" aria-label="Difficulty">{buttons}</div>'
+    return f'<div class="setup-options column" role="group" aria-label="Difficulty">{buttons}</div>'
 
 
 def traitor_html(setup: TableSetup) -> str:
@@ -122,7 +131,7 @@ def secrets_choice_html(setup: TableSetup) -> str:
     chosen = choice_html("secrets", options, setup.secrets, "Secrets")
     words = f'<p class="note">{escape(say(f"setup.secrets.{setup.secrets}.words"))}</p>'
     link = button(escape(say("setup.code.link")), "copy", value="link") if setup.secrets == DEVICES else ""
-    return f'<div class="setting">{chosen}{words}{link}</div>'
+    return f'<div class="picking">{chosen}{words}{link}</div>'
 
 
 def entry_html(typed: str, again: int) -> str:
@@ -136,7 +145,7 @@ def entry_html(typed: str, again: int) -> str:
 def code_field(typed: str) -> str:
     """Return the field into which a table code is typed."""
     return (
-        f'<input class="field" type="text" id="typed" data-set="code" data-key="typed" value="{escape(typed)}" '
+        f'<input class="typed" type="text" id="typed" data-set="code" data-key="typed" value="{escape(typed)}" '
         'placeholder="K7F3-9QWD-2" autocomplete="off" autocapitalize="characters" spellcheck="false">'
     )
 
@@ -156,7 +165,7 @@ def _in_order(setup: TableSetup) -> str:
         done = f" ({say('setup.solved')})" if puzzle.id in solved else ""
         title = f"{puzzle_title(puzzle.puzzle_set, puzzle.number)} · {puzzle.name}{done}"
         options.append(f'<option value="{escape(puzzle.id)}"{chosen}>{escape(title)}</option>')
-    return f'<select class="field" data-set="puzzle" data-key="puzzle" aria-label="Puzzle">{"".join(options)}</select>'
+    return f'<select class="typed" data-set="puzzle" data-key="puzzle" aria-label="Puzzle">{"".join(options)}</select>'
 
 
 def _by_stars(setup: TableSetup) -> str:
@@ -166,14 +175,14 @@ def _by_stars(setup: TableSetup) -> str:
             f'{stars}<span aria-hidden="true">★</span>',
             "stars",
             value=str(stars),
-            kind="choice",
+            kind="setup-option",
             label=count_of(stars, "star", "stars"),
             pressed=stars == chosen,
         )
         for stars in range(1, MOST + 1)
         if stars in there_are
     )
-    return f'<div class="choices numbers stars" role="group" aria-label="Stars">{buttons}</div>'
+    return f'<div class="setup-options pick-numbers pick-stars" role="group" aria-label="Stars">{buttons}</div>'
 
 
 def _chosen(puzzle: Puzzle) -> str:
@@ -195,11 +204,11 @@ def _seat(setup: TableSetup, seat: Seat) -> str:
     )
     return (
         f'<li><span class="number" aria-hidden="true">{number}</span>'
-        f'<input class="field" type="text" data-set="name.{seat}" data-key="name {seat}" '
+        f'<input class="typed" type="text" data-set="name.{seat}" data-key="name {seat}" '
         f'value="{escape(setup.names[seat])}" maxlength="{LONGEST_NAME}" autocomplete="off" '
         f'aria-label="Name of seat {number}">'
-        f'<select class="field" data-set="seat.{seat}" data-key="seat {seat}" aria-label="Who sits at seat {number}">'
-        f"{offered}</select></li>"
+        f'<select class="typed" data-set="seat.{seat}" data-key="seat {seat}" '
+        f'aria-label="Who sits at seat {number}">{offered}</select></li>'
     )
 
 

@@ -3,13 +3,18 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from core.games.mental_blocks.deal import deal
 from core.games.mental_blocks.level import Level
 from core.games.mental_blocks.options import Difficulty, OptionsError
+from core.games.mental_blocks.table_code import read_table_code
 from models.library import SETS
 from models.reader import RefusedError
 from models.seating import DEVICES, PASS, read_seating, write_seating
 from models.table_setup import WAYS, TableSetup
+from models.team_play import TeamPlay
+from models.team_saves import TeamSave, read_team_save
 from webapp.components.message import WRONG, Message, message_html
+from webapp.components.secrets import puzzle_name
 from webapp.components.setup import (
     LONGEST_CODE,
     PERSON,
@@ -17,20 +22,20 @@ from webapp.components.setup import (
     entry_html,
     players_html,
     puzzle_html,
+    resume_html,
     seats_html,
     secrets_choice_html,
     start_html,
     ticket_html,
     traitor_html,
 )
-from webapp.components.shelf import puzzle_title
 from webapp.components.words import say
 from webapp.controllers.player import DAMAGED, SETTING, Player
 from webapp.scene.drawing import Item
 from webapp.session import Output
 
-TABLE, SETUP = "table", "setup"
-"""The keys of the store for the table that is played at, and for what was chosen last."""
+TABLE, TEAM, SETUP = "table", "team", "setup"
+"""The keys of the store for the table that was set, for the game that is played there, and for what was chosen last."""
 
 ANCHORS = ("setup",)
 """Places in the page itself, which its own links name."""
@@ -43,6 +48,7 @@ class SetupController:
         self._player = Player()
         self._setup = TableSetup(0)
         self._message: Message | None = None
+        self._unfinished: TeamSave | None = None
         self._typed = ""
         self._again = 0
         """Counts what was typed and has to give way."""
@@ -67,6 +73,7 @@ class SetupController:
         seats = (setup.players, setup.computers)
         rules = (setup.players, setup.difficulty, setup.wants_traitor)
         everything = (*chosen, *rules, setup.seed)
+        yield Output("resume", self._unfinished, self._resume)
         yield Output("puzzle", (chosen, setup.solved()), lambda: puzzle_html(setup))
         yield Output("players", seats, lambda: players_html(setup))
         yield Output("seats", (*seats, self._again), lambda: seats_html(setup, self._again))
@@ -117,8 +124,10 @@ class SetupController:
         player = self._player
         player.open(event)
         self._setup = TableSetup(int(event["seed"]), player.progress)
+        stored: Mapping[str, str] = event.get("stored") or {}
+        self._unfinished = _unfinished(stored.get(TEAM))
         once = {}
-        kept = (event.get("stored") or {}).get(SETUP)
+        kept = stored.get(SETUP)
         if kept is not None:
             try:
                 self._setup.sit_again(read_seating(kept))
@@ -148,7 +157,7 @@ class SetupController:
         self._typed = ""
         self._again += 1
         setup = self._setup
-        title = puzzle_title(setup.puzzle.puzzle_set, setup.puzzle.number)
+        title = puzzle_name(setup.puzzle_id)
         difficulty = say(f"setup.difficulty.{setup.difficulty.value}").lower()
         self._tell("setup.done.code", title=title, players=setup.players, difficulty=difficulty)
 
@@ -213,6 +222,13 @@ class SetupController:
             return {"@go": f"build.html#p={setup.puzzle_id}"}
         return {f"@store.{TABLE}": write_seating(setup.seating), "@go": f"table.html#{setup.code}"}
 
+    def _resume(self) -> str:
+        save = self._unfinished
+        if save is None:
+            return ""
+        options = read_table_code(save.seating.code)
+        return resume_html(puzzle_name(options.puzzle_id), save.seating.code, int(options.limit - save.seconds))
+
     def _tell(self, key: str, **values: object) -> None:
         self._message = Message(say(key, **values))
 
@@ -227,3 +243,16 @@ def _one_of(kind: Any, value: object) -> Any:
         return kind(value)
     except ValueError as error:
         raise RefusedError("There is no such choice.") from error
+
+
+def _unfinished(text: str | None) -> TeamSave | None:
+    """Return the game kept as *text* if it was begun and has not ended; of damage its own page tells."""
+    if text is None:
+        return None
+    try:
+        save = read_team_save(text)
+    except RefusedError:
+        return None
+    game = TeamPlay()
+    game.open(deal(read_table_code(save.seating.code)), save.seating.names, {}, save)
+    return save if game.begun and not game.over and save.seconds < game.deal.limit else None

@@ -7,7 +7,9 @@ from webapp.pages.page import Page
 from webapp.pages.shell import shell
 
 NAME, TITLE = "team", "Sightline: set up a game for a team"
-PANES = ("puzzle", "players", "seats", "difficulty", "traitor", "ticket", "secrets", "entry", "start", "message")
+PANES = (
+    "resume", "puzzle", "players", "seats", "difficulty", "traitor", "ticket", "secrets", "entry", "start", "message",
+)  # fmt: skip
 
 
 def declare() -> Page:
