@@ -18,7 +18,7 @@ from tests.site.hosting import Visitor, reach
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 RULES = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa")
 SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
-PAGES = ("index.html", "about.html", "build.html#p=F01")
+PAGES = ("index.html", "about.html", "build.html#p=F01", "print.html")
 
 _JUDGE = """async (tags) => (await axe.run(document, { runOnly: tags, resultTypes: ["violations"] })).violations
   .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")} ${node.failureSummary}`))"""
