@@ -11,6 +11,7 @@ from functools import cached_property
 from random import Random
 from typing import Any
 
+from core.blocks import BlockSet
 from core.catalog import block_set
 from core.games.mental_blocks.puzzle import CHALLENGE, FAMILY, Puzzle
 from core.geometry.cells import Cell
@@ -21,7 +22,7 @@ from core.solver.difficulty import STAR_THRESHOLDS, information, stars
 from core.solver.proof import Proof
 from core.structure import Placement, Structure
 from models.names import checked_name
-from models.reader import RefusedError, field, read_object
+from models.reader import LONGEST_TEXT, RefusedError, field, read_object
 
 VERSION = 1
 MADE = "made"
@@ -199,6 +200,14 @@ def write_made_file(made: MadePuzzle) -> str:
     return json.dumps(made_object(made), indent=1, ensure_ascii=False)
 
 
+def holds_made(text: object) -> bool:
+    """Whether the *text* of a file says that it is a made puzzle, readable or not."""
+    try:
+        return isinstance(text, str) and len(text) <= LONGEST_TEXT and json.loads(text).get("kind") == KIND
+    except (ValueError, RecursionError, AttributeError):
+        return False
+
+
 def read_made_file(text: object) -> MadePuzzle:
     """Return the made puzzle in the *text* of a file, everything checked.
 
@@ -249,5 +258,5 @@ def _digest(text: str) -> bytes:
     return hashlib.sha256(text.encode()).digest()
 
 
-def _box() -> Any:
+def _box() -> BlockSet:
     return block_set("mental_blocks")

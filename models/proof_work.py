@@ -26,6 +26,8 @@ class ProofWork(param.Parameterized):
         self._work: Generator[Progress, None, Proof] | None = None
         self.about: tuple[Structure, bool] | None = None
         """What is proved or was: the structure, its low corner at the origin, and whether it is any side up."""
+        self._compared: tuple[Structure | None, bool] = (None, False)
+        """The last structure that was asked about, and whether it is this one."""
 
     @property
     def running(self) -> bool:
@@ -40,6 +42,7 @@ class ProofWork(param.Parameterized):
         """
         answer = checked_answer(structure)
         self.about = (answer, any_side_up)
+        self._compared = (structure, True)
         self._work = proving(answer, self._box, any_side_up=any_side_up, thorough=True)
         self.param.update(progress=None, proof=None)
 
@@ -63,7 +66,12 @@ class ProofWork(param.Parameterized):
 
     def found(self, structure: Structure, any_side_up: bool) -> Proof | None:
         """Return the proof of just this structure, if it is done."""
-        if self.proof is None or self.about is None or self.about[1] != any_side_up:
-            return None
-        answer = self.about[0]
-        return self.proof if answer.form() == structure.form() else None
+        return self.proof if self.proof and self.concerns(structure, any_side_up) else None
+
+    def concerns(self, structure: Structure, any_side_up: bool) -> bool:
+        """Whether it is about just this structure, wherever that stands."""
+        if self.about is None or self.about[1] != any_side_up:
+            return False
+        if self._compared[0] is not structure:
+            self._compared = (structure, self.about[0].form() == structure.form())
+        return self._compared[1]

@@ -43,16 +43,22 @@ class RandomSearch(param.Parameterized):
         self._box = box
         self._work: Iterator[None] | None = None
         self._enough = False
+        self._ended = False
 
     @property
     def running(self) -> bool:
         """Whether there is more to do."""
         return self._work is not None
 
+    @property
+    def failed(self) -> bool:
+        """Whether it has ended with nothing."""
+        return self._ended and self.answer is None
+
     def start(self, seed: int) -> None:
         """Begin to look for what is wished for; the same *seed* finds the same."""
         self.param.update(tries=0, ambiguity=0, answer=None, near=False)
-        self._enough = False
+        self._enough = self._ended = False
         self._work = self._search(Random(seed))
 
     def work(self, steps: int) -> None:
@@ -62,10 +68,18 @@ class RandomSearch(param.Parameterized):
                 return
             if next(self._work, self) is self:
                 self._work = None
+                self._ended = True
+
+    def wish(self, **wishes: Any) -> None:
+        """Wish for something else; what goes on or was found before is no longer of interest."""
+        self._work = None
+        self._ended = False
+        self.param.update(**wishes, tries=0, ambiguity=0, answer=None, near=False)
 
     def leave(self) -> None:
-        """Give up."""
-        self._work = None
+        """Give up what goes on."""
+        if self._work is not None:
+            self.wish()
 
     def settle(self) -> None:
         """Look no further, and take the nearest there is."""

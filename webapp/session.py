@@ -14,6 +14,7 @@ CONTROLLERS = {
     "team": ("webapp.controllers.setup", "SetupController"),
     "print": ("webapp.controllers.printing", "PrintController"),
     "seat": ("webapp.controllers.seat", "SeatController"),
+    "make": ("webapp.controllers.maker", "MakerController"),
     "learn": ("webapp.controllers.learn", "LearnController"),
     "about": ("webapp.controllers.about", "AboutController"),
 }

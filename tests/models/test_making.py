@@ -155,7 +155,7 @@ def test_what_makes_no_puzzle_is_refused_before_it_is_proved() -> None:
 
 def searched(blocks: int, stars: int | None, seed: int, *, any_side_up: bool = False) -> RandomSearch:
     search = RandomSearch(BOX)
-    search.param.update(blocks=blocks, stars=stars, any_side_up=any_side_up)
+    search.wish(blocks=blocks, stars=stars, any_side_up=any_side_up)
     search.start(seed)
     while search.running:
         search.work(5)
@@ -195,7 +195,7 @@ def test_where_the_stars_cannot_be_had_the_nearest_proved_puzzle_is_offered() ->
 
 def test_looking_may_end_with_the_nearest_so_far_or_with_nothing() -> None:
     search = RandomSearch(BOX)
-    search.param.update(blocks=4, stars=6)
+    search.wish(blocks=4, stars=6)
     search.start(1)
     while search.tries < 60:
         search.work(1)

@@ -7,14 +7,16 @@ from core.blocks import BlockSet
 from core.projection.elevation import Elevation
 from core.projection.svg import frame_of, picture_svg
 from models.library import Entry
+from models.made import MADE, write_made
 from webapp.components.icons import icon
+from webapp.components.made import made_deeds, unique_html
 from webapp.components.stars import stars_html
 from webapp.components.words import clock_text
 
 _PICTURES: dict[tuple[str, bool], str] = {}
 """By puzzle and whether with patterns: they never change."""
 
-SET_NAMES = {"family": "Family", "challenge": "Challenge"}
+SET_NAMES = {"family": "Family", "challenge": "Challenge", MADE: "Made here or sent to you"}
 
 
 def shelf_html(entries: Sequence[Entry], box: BlockSet, patterns: bool, current: str | None = None) -> str:
@@ -29,8 +31,10 @@ def puzzle_title(puzzle_set: str, number: int) -> str:
 
 
 def _item(entry: Entry, box: BlockSet, patterns: bool, current: str | None) -> str:
-    puzzle = entry.puzzle
-    title = puzzle_title(puzzle.puzzle_set, puzzle.number)
+    puzzle, made = entry.puzzle, entry.made
+    title = puzzle.name if made else puzzle_title(puzzle.puzzle_set, puzzle.number)
+    name = "" if made else f'<span class="name">{escape(puzzle.name)}</span>'
+    link = f"made={write_made(made)}" if made else f"p={puzzle.id}"
     here = ' aria-current="page"' if puzzle.id == current else ""
     if entry.record:
         state = f'<span class="state done">{icon("check")} {clock_text(entry.record.seconds)}</span>'
@@ -40,12 +44,14 @@ def _item(entry: Entry, box: BlockSet, patterns: bool, current: str | None) -> s
     else:
         state, words = "", ""
     upright = '<span class="any">any side up</span>' if puzzle.any_side_up else ""
+    upright += unique_html(made.unique) if made else ""
+    deeds = made_deeds(made) if made and current is None else ""
     return (
-        f'<li><a class="puzzle" href="build.html#p={escape(puzzle.id)}" data-key="puzzle {escape(puzzle.id)}"{here}>'
+        f'<li><a class="puzzle" href="build.html#{escape(link)}" data-key="puzzle {escape(puzzle.id)}"{here}>'
         f'<span class="picture">{_picture(entry, box, patterns)}</span>'
-        f'<span class="title">{escape(title)}</span><span class="name">{escape(puzzle.name)}</span>'
+        f'<span class="title">{escape(title)}</span>{name}'
         f"{stars_html(puzzle.stars)}{upright}{state}"
-        f'<span class="hidden">{escape(words)}</span></a></li>'
+        f'<span class="hidden">{escape(words)}</span></a>{deeds}</li>'
     )
 
 

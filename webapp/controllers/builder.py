@@ -5,8 +5,10 @@ from typing import Any
 
 from core.catalog import block_set, puzzle_ids
 from core.games.base import IllegalMoveError
+from core.games.mental_blocks.puzzle import Puzzle
 from core.placement import TableSize
 from models.library import next_puzzle
+from models.made import MadePuzzle, Uniqueness
 from models.reader import RefusedError
 from models.saves import FREE, Save, read_save, write_save
 from webapp.components.board_text import count_words
@@ -121,18 +123,22 @@ class BuilderController:
         except RefusedError as error:
             desk.message = Message(str(error), say("lead.sorry"), WRONG)
         else:
-            here = self._puzzle_id
-            if link.structure is not None or link not in (Link(), Link(here, None, here is None)):
+            if link.structure is not None or link not in (Link(), self._here):
                 self._follow(link)
         # The address is put right whatever it asked for.
-        return {"@close": "chooser", "@link": write_link(self._puzzle_id, None, desk.box)}
+        return {"@close": "chooser", "@link": write_link(self._view.played, None, desk.box)}
 
     def _follow(self, link: Link) -> Mapping[str, Any]:
         """Open what *link* names; what was begun elsewhere is kept, and what is linked comes on top as moves."""
         desk = self._desk
-        puzzle_id = None if link.free else link.puzzle or next_puzzle("", desk.player.progress) or puzzle_ids()[0]
-        save = self._saved(puzzle_id or FREE)
-        error = desk.game.open(puzzle_id, desk.player.settings, self._seed, save)
+        chosen: str | Puzzle | None = None
+        if link.made:
+            chosen = link.made.puzzle
+        elif not link.free:
+            chosen = link.puzzle or next_puzzle("", desk.player.progress) or puzzle_ids()[0]
+        save = self._saved(chosen.id if isinstance(chosen, Puzzle) else chosen or FREE)
+        error = desk.game.open(chosen, desk.player.settings, self._seed, save)
+        self._view.made = link.made
         desk.held.drop()
         desk.held.over(desk.game.state.structure)
         self._view.advice = Advice()
@@ -156,6 +162,8 @@ class BuilderController:
             return Message(say("start.resumed", count=capital(count_words(structure))))
         if desk.game.puzzle is None:
             return Message(say("start.free"))
+        if self._view.made and self._view.made.unique is not Uniqueness.FOUR:
+            return Message(say(f"start.made.{self._view.made.unique.value}"))
         return Message(say("start.puzzle"))
 
     def _saved(self, name: str) -> Save | None:
@@ -169,9 +177,12 @@ class BuilderController:
             return None
 
     @property
-    def _puzzle_id(self) -> str | None:
-        puzzle = self._desk.game.puzzle
-        return puzzle.id if puzzle else None
+    def _here(self) -> Link:
+        """The link to what is played now."""
+        played = self._view.played
+        if isinstance(played, MadePuzzle):
+            return Link(made=played)
+        return Link(played, free=played is None)
 
     # What is pressed
 
@@ -210,7 +221,7 @@ class BuilderController:
         structure = self._desk.game.state.structure
         self._desk.message = Message(say("done.shared"))
         self._view.shared = structure
-        return {"@copy": f"#{write_link(self._puzzle_id, structure, self._desk.box)}", "@close": "menu"}
+        return {"@copy": f"#{write_link(self._view.played, structure, self._desk.box)}", "@close": "menu"}
 
     def _export(self, _: str) -> Mapping[str, Any]:
         self._desk.message = Message(say("done.exported"))
@@ -219,12 +230,15 @@ class BuilderController:
     def _import(self, text: object) -> Mapping[str, Any]:
         desk = self._desk
         try:
+            if made := desk.player.take_in_made(text):
+                self._follow(Link(made=made))
+                return {"@close": "menu"}
             said, games = desk.player.take_in(text)
         except RefusedError as error:
             desk.message = Message(str(error), say("lead.sorry"), WRONG)
         else:
             if desk.game.key in games:
-                self._follow(Link(self._puzzle_id, free=self._puzzle_id is None))
+                self._follow(self._here)
             else:
                 desk.refit()
             desk.message = Message(said)
@@ -243,6 +257,16 @@ class BuilderController:
         self._kept = marker
         if game.table.moves or game.key in self._desk.player.games:
             self._desk.player.keep(game.key, write_save(game.save()))
+            self._keep_made()
+
+    def _keep_made(self) -> None:
+        """Keep a made puzzle, wherever it came from, once something has come of it; one that is there already stays as
+        it is."""
+        if self._view.made and self._view.made.id not in self._desk.player.made.puzzles:
+            try:
+                self._desk.player.keep_made(self._view.made)
+            except RefusedError as error:
+                self._desk.message = Message(str(error), say("lead.sorry"), WRONG)
 
     def _solved_now(self) -> Mapping[str, Any]:
         was, self._was_solved = self._was_solved, self._desk.game.solved

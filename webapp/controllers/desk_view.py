@@ -9,12 +9,14 @@ from core.projection.card import Picture
 from core.projection.elevation import elevation
 from core.projection.isometric import GreyView, grey_view
 from core.structure import Structure
-from models.library import SETS, next_puzzle, shelf
+from models.library import SETS, made_shelf, next_puzzle, shelf
+from models.made import MADE, MadePuzzle
 from webapp.components.board_text import grey_text_html
 from webapp.components.cards import CardTable, CardView, cards_html, corner_name, views_html
 from webapp.components.clock import clock_html
 from webapp.components.help import help_html, ways_html
 from webapp.components.icons import icon
+from webapp.components.made import unique_html
 from webapp.components.markup import button
 from webapp.components.shelf import SET_NAMES, puzzle_title, shelf_html
 from webapp.components.solved import Solved, solved_html
@@ -38,6 +40,8 @@ class DeskView(HandsView):
         self.chosen = 1
         self.corners: dict[int, int] = {}
         self.chooser_open = False
+        self.made: MadePuzzle | None = None
+        """What is played, if it is a made puzzle."""
         self.shared: Structure | None = None
         """What a link was made to: the address holds it until something is moved."""
         self.advice = Advice()
@@ -53,7 +57,7 @@ class DeskView(HandsView):
         puzzle_id = seen.puzzle_id
         solved = seen.answer is not None
         corners = tuple(self.corners.items())
-        yield Output("where", puzzle_id, self._where)
+        yield Output("where", (puzzle_id, self.made), self._where)
         yield Output("clock", (game.clock.shown, game.clock.limit), self._clock)
         yield from super().outputs()
         yield Output(
@@ -69,7 +73,13 @@ class DeskView(HandsView):
         yield Output("solved", (solved, patterns), lambda: self._solved(seen))
         yield Output(
             "chooser",
-            (self.chooser_open, puzzle_id, len(desk.player.progress.records), patterns),
+            (
+                self.chooser_open,
+                puzzle_id,
+                len(desk.player.progress.records),
+                tuple(desk.player.made.puzzles),
+                patterns,
+            ),
             lambda: self._chooser(puzzle_id) if self.chooser_open else "",
         )
         yield Output.of("undo.disabled", game.over or not game.table.can_undo())
@@ -78,8 +88,8 @@ class DeskView(HandsView):
         yield Output.of("check.visible", puzzle_id is not None)
         yield Output.of("@data.mode", "puzzle" if puzzle_id else "free")
         shared = self.shared if self.shared is seen.structure else None
-        yield Output("@link", (puzzle_id, shared), lambda: write_link(puzzle_id, shared, desk.box))
-        yield Output("@title", puzzle_id, lambda: f"{self.title} · Sightline")
+        yield Output("@link", (self.played, shared), lambda: write_link(self.played, shared, desk.box))
+        yield Output("@title", self.played, lambda: f"{self.title} · Sightline")
 
     def marks(self) -> Sequence[Mark]:
         """Return the cells that help has marked."""
@@ -92,15 +102,26 @@ class DeskView(HandsView):
         return self.advice if (self.advice.structure, self.advice.setup) == (state.structure, state.setup) else Advice()
 
     @property
+    def played(self) -> str | MadePuzzle | None:
+        """What is played: a puzzle's id, a made puzzle, or (None) nothing, free building."""
+        puzzle = self._desk.game.puzzle
+        return self.made or (puzzle.id if puzzle else None)
+
+    @property
     def title(self) -> str:
         """The name of what is played."""
         puzzle = self._desk.game.puzzle
+        if self.made:
+            return self.made.name
         return puzzle_title(puzzle.puzzle_set, puzzle.number) if puzzle else "Free build"
 
     def _where(self) -> str:
         puzzle = self._desk.game.puzzle
         inner = f'<span class="title">{escape(self.title)}</span>'
-        if puzzle:
+        if puzzle and self.made:
+            upright = '<span class="any">any side up</span>' if puzzle.any_side_up else ""
+            inner += f"{stars_html(puzzle.stars)}{upright}{unique_html(self.made.unique)}"
+        elif puzzle:
             short = f'<span class="short" aria-hidden="true">{escape(puzzle.id)} · {puzzle.stars}★</span>'
             inner = f'<span class="title"><span class="long">{escape(self.title)}</span>{short}</span>'
             upright = '<span class="any">any side up</span>' if puzzle.any_side_up else ""
@@ -209,5 +230,9 @@ class DeskView(HandsView):
             if entries:
                 items = shelf_html(entries, desk.box, desk.player.settings.patterns, current or "")
                 parts.append(f"<h3>{SET_NAMES[puzzle_set]}</h3>{items}")
+        made = made_shelf(desk.player.made.puzzles.values(), desk.player.progress, desk.player.unfinished_made())
+        if made:
+            items = shelf_html(made, desk.box, desk.player.settings.patterns, current or "")
+            parts.append(f"<h3>{SET_NAMES[MADE]}</h3>{items}")
         free = '<p><a class="button" href="build.html#free">Free build</a></p>'
         return f'<div class="chooser">{free}{"".join(parts)}</div>'

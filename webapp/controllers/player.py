@@ -7,6 +7,8 @@ from core.catalog import puzzle_ids
 from core.games.mental_blocks.drill import Kind
 from models.drills import Drills
 from models.lesson import Lesson
+from models.made import MadePuzzle, holds_made, read_made_file
+from models.made_shelf import MadeShelf
 from models.progress import Progress, Record
 from models.reader import RefusedError
 from models.saves import FREE, read_backup, read_save, write_backup, write_save
@@ -35,6 +37,7 @@ class Player:
         self.progress = Progress()
         self.drills = Drills()
         self.lesson = Lesson()
+        self.made = MadeShelf()
         self.games: dict[str, str] = {}
         """Saves of unfinished games as texts, by puzzle id or `FREE`."""
         self.dark = False
@@ -60,6 +63,8 @@ class Player:
                     self.drills.load(text)
                 elif key == "lesson":
                     self.lesson.load(text)
+                elif key == "made":
+                    self.made.load(text)
                 elif key.startswith(GAME):
                     self.games[key.removeprefix(GAME)] = text
             except RefusedError:
@@ -90,7 +95,7 @@ class Player:
                 games[name] = write_save(read_save(text))
             except RefusedError:
                 self.set_aside(GAME + name, text)
-        text = write_backup(self.settings, self.progress, games, self.drills, self.lesson)
+        text = write_backup(self.settings, self.progress, games, self.drills, self.lesson, self.made)
         return {"name": "sightline.json", "type": "application/json", "text": text}
 
     def take_in(self, text: object) -> tuple[str, tuple[str, ...]]:
@@ -101,11 +106,12 @@ class Player:
             RefusedError: it cannot be read; nothing has changed.
         """
         backup = read_backup(text, puzzle_ids())
+        self.made.merge(backup.made)
         before = set(self.progress.records)
         added = {name: save for name, save in backup.games.items() if self._gives_way(name)}
         kept = [name for name, save in backup.games.items() if name not in added and save != self.games[name]]
         self.settings.param.update(**backup.settings)
-        self._changed |= {"settings", "progress", "drills", "lesson"}
+        self._changed |= {"settings", "progress", "drills", "lesson", "made"}
         self.progress.merge(backup.records)
         self.drills.merge(backup.drills)
         self.lesson.merge(backup.lesson)
@@ -114,9 +120,42 @@ class Player:
         solved = len(set(self.progress.records) - before)
         said = say("done.imported", solved=count_of(solved, "puzzle", "puzzles"), games=len(added))
         if kept:
-            names = listed("free build" if name == FREE else name for name in kept)
+            names = listed(self._game_name(name) for name in kept)
             said += f" {say('done.imported.kept', games=names)}"
         return said, tuple(added)
+
+    def take_in_made(self, text: object) -> MadePuzzle | None:
+        """Keep the made puzzle in the *text* of a file, and return it, or None if it is a file of another kind.
+
+        Raises:
+            RefusedError: it cannot be read, or there are too many; nothing has changed.
+        """
+        if not holds_made(text):
+            return None
+        made = read_made_file(text)
+        self.keep_made(made)
+        return made
+
+    def keep_made(self, made: MadePuzzle) -> None:
+        """Keep a made puzzle in the library.
+
+        Raises:
+            RefusedError: there are too many; nothing has changed.
+        """
+        if self.made.puzzles.get(made.id) != made:
+            self.made.keep(made)
+            self._changed.add("made")
+
+    def forget_made(self, puzzle_id: str) -> None:
+        """Keep a made puzzle no longer, nor what was reached in it."""
+        self.made.remove(puzzle_id)
+        self.progress.forget(puzzle_id)
+        self._changed |= {"made", "progress"}
+        self.keep(puzzle_id, None)
+
+    def _game_name(self, name: str) -> str:
+        made = self.made.puzzles.get(name)
+        return "free build" if name == FREE else made.name if made else name
 
     def _gives_way(self, name: str) -> bool:
         """Whether another game may take the place of the one that is kept as *name*: a damaged one does too, aside."""
@@ -129,8 +168,13 @@ class Player:
             return True
 
     def unfinished(self) -> tuple[str, ...]:
-        """Return the ids of the puzzles that are kept unfinished."""
-        return tuple(name for name in self.games if name != FREE)
+        """Return the ids of the puzzles that came with Sightline and are kept unfinished."""
+        known = puzzle_ids()
+        return tuple(name for name in self.games if name in known)
+
+    def unfinished_made(self) -> tuple[str, ...]:
+        """Return the ids of the made puzzles that are kept unfinished."""
+        return tuple(name for name in self.games if name in self.made.puzzles)
 
     @property
     def is_dark(self) -> bool:
@@ -164,6 +208,8 @@ class Player:
                 yield Output("@store.drills", tuple(self.drills.records.items()), self.drills.dump)
             elif key == "lesson":
                 yield Output("@store.lesson", (tuple(self.lesson.done), self.lesson.at), self.lesson.dump)
+            elif key == "made":
+                yield Output("@store.made", tuple(self.made.puzzles.values()), self.made.dump)
             else:
                 text = self.games.get(key.removeprefix(GAME))
                 yield Output.of(f"@store.{key}", text)

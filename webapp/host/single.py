@@ -29,6 +29,8 @@ _EMBED = re.compile(r"<script>((?:(?!</script>).)*embed_document.*?)</script>", 
 _IMPORT = re.compile(r"""(\bfrom\s+|\bimport\()"\./([\w-]+\.m?js)\"""")
 _POLICY = re.compile(r'(<meta http-equiv="Content-Security-Policy" content=")[^"]*')
 _MAIN = re.compile(r"<main[^>]*>(.*?)</main>", re.DOTALL)
+_ELSEWHERE = re.compile(r'\s*<li class="elsewhere">.*?</li>')
+"""Ways in the menu to pages that the file does not hold."""
 _LEFT_OUT = {"worker.js", "wasm.mjs"}
 
 
@@ -48,7 +50,7 @@ def write_single(target: Path, recipe: Recipe, site: Path, build: str) -> None:
     html = render(page, "./", _head(setting), {"base": "", "words": host_words()}).html
     scripts = [static_files(url)[url].read_text(encoding="utf-8") for url in _SCRIPT.findall(html)]
     scripts += _EMBED.findall(html)
-    html = _EMBED.sub("", _SCRIPT.sub("", html))
+    html = _ELSEWHERE.sub("", _EMBED.sub("", _SCRIPT.sub("", html)))
     dialog = _about((site / "about.html").read_text(encoding="utf-8"))
     tail = [
         dialog,

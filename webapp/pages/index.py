@@ -7,13 +7,13 @@ from webapp.pages.page import Page
 from webapp.pages.shell import shell
 
 NAME, TITLE = "index", "Sightline: build what the side views show"
-PANES = ("begin", "message", "family", "challenge")
+PANES = ("begin", "message", "family", "challenge", "made", "deleting")
 
 
 def declare() -> Page:
     """Return the library's page with new Panel objects."""
     shown = opening("webapp.session", NAME, "")["values"]
-    panes = {name: html_pane() for name in PANES}
+    panes = {name: html_pane("maker") for name in PANES}
     chosen, column = settings()
     return Page(
         name=NAME,
