@@ -211,7 +211,7 @@ class TeamView(HandsView):
         if game.over or self.secrets != PASS:
             return ""
         inner = f'{icon("cards")}<span class="words">{escape(say("team.my_card"))}</span>'
-        label = say("team.look_at", name=self._desk.name)
+        label = say("team.my_card.of", name=self._desk.name)
         return button(inner, "cover", value=str(game.acting), kind="button my-card", label=label, title=label)
 
     def _cover(self) -> str:
