@@ -210,4 +210,3 @@ class TeamPlay(param.Parameterized):
         """Return what is to be kept of an unfinished game."""
         seating = Seating(self.deal.code, self.names, self.computers, secrets)
         return TeamSave(seating, self.table.moves, self.clock.elapsed)
-
