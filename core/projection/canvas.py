@@ -6,6 +6,7 @@ properties with a fallback.
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from html import escape
+from math import hypot
 
 from core.blocks import Color
 from core.projection import pattern
@@ -96,8 +97,11 @@ class Canvas:
     def _pattern(self, triangles: Collection[Triangle], name: str, line: str, sides: tuple[Point, Point]) -> None:
         if name in ("stripes", "grid"):
             lines = (pattern.stripes if name == "stripes" else pattern.grid)(triangles, *sides)
-            drawn = "".join(path([[self._place(p), self._place(q)]], closed=False) for p, q in lines)
             width = 3 if name == "stripes" else 1.5
+            # The ends of slanting lines would stick out of the face; the outline hides where they stop before it.
+            less = LINE if name == "stripes" else 0.0
+            ends = (_shortened(self._place(p), self._place(q), less) for p, q in lines)
+            drawn = "".join(path([line], closed=False) for line in ends if line)
             self.add(f'<path fill="none" stroke="{line}" stroke-width="{width}" d="{drawn}"/>')
         elif name in ("dots", "rings"):
             drawn = "".join(self._spot(middle, sides) for middle in pattern.spots(triangles, *sides))
@@ -117,6 +121,16 @@ class Canvas:
             p, q = -t, s
             arcs += f"C{at(s + _ROUND * p, t + _ROUND * q)} {at(p + _ROUND * s, q + _ROUND * t)} {at(p, q)}"
         return f"M{at(1, 0)}{arcs}Z"
+
+
+def _shortened(start: Place, end: Place, less: float) -> tuple[Place, Place] | None:
+    """Return the line from *start* to *end* without *less* of it at both ends, None if nothing is left."""
+    (ax, ay), (bx, by) = start, end
+    length = hypot(bx - ax, by - ay)
+    if length <= 2 * less:
+        return None
+    dx, dy = (bx - ax) / length * less, (by - ay) / length * less
+    return ((ax + dx, ay + dy), (bx - dx, by - dy))
 
 
 def path(loops: Iterable[Sequence[Place]], closed: bool = True) -> str:
