@@ -27,7 +27,7 @@ def keys() -> tuple[Key, ...]:
         CatalogError: the file is missing or a field is wrong.
     """
     data = read_json(_FILE)
-    found = tuple(_key(item, f"{_FILE}: keys[{i}]") for i, item in enumerate(list_field(data, "keys", _FILE)))
+    found = tuple(read_key(item, f"{_FILE}: keys[{i}]") for i, item in enumerate(list_field(data, "keys", _FILE)))
     if len({key.id for key in found}) != len(found):
         raise CatalogError(f"{_FILE}: keys: two have the same id")
     return found
@@ -44,7 +44,12 @@ def enigmas() -> tuple[Enigma, ...]:
     return tuple(Enigma(color) for color in COLORS)
 
 
-def _key(item: Any, where: str) -> Key:
+def read_key(item: Any, where: str) -> Key:
+    """Return the key that *item* describes; *where* it stands is told in errors.
+
+    Raises:
+        CatalogError: a field is wrong.
+    """
     rank = text_field(item, "rank", where)
     if rank not in RANKS:
         raise CatalogError(f"{where}.rank: one of {', '.join(RANKS)} is needed, not {rank!r}")
