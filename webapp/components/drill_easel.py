@@ -80,10 +80,10 @@ def _square(square: Point, brush: Brush, painting: Painting, look: Look) -> str:
 
 
 def _choice(name: str, value: str, words: str, on: bool, inner: str, key: str | None = None) -> str:
-    shortcut = f' data-shortcut="{key}"' if key else ""
+    shortcut = f' data-shortcut="{key}" aria-keyshortcuts="{key}"' if key else ""
     return (
-        f'<label class="paint" title="{escape(words)}"{shortcut}><input type="radio" name="{name}" value="{value}" '
-        f'data-set="{name}" data-key="{name} {value}"{" checked" if on else ""}>{inner}'
+        f'<label class="paint" title="{escape(words)}"><input type="radio" name="{name}" value="{value}" '
+        f'data-set="{name}" data-key="{name} {value}"{shortcut}{" checked" if on else ""}>{inner}'
         f'<span class="hidden">{escape(words)}</span></label>'
     )
 
