@@ -126,6 +126,8 @@ class TeamView(HandsView):
             f'<span class="title"><span class="long">{name}</span>'
             f'<span class="short" aria-hidden="true">{short}</span></span>{stars_html(deal.puzzle.stars)}{upright}'
         )
+        if deal.glitch is not None:
+            inner += f'<span class="glitch-name">{escape(say(f"glitch.{deal.glitch.value}.title"))}</span>'
         return button(inner + icon("down"), "open", value="about", kind="where", title=say("team.about"))
 
     def _about(self) -> str:

@@ -18,7 +18,7 @@ from webapp.scene.three import build_scene
 
 NAME, TITLE = "table", "Sightline: the table"
 PANES: dict[str, tuple[str, ...]] = {
-    "where": (),
+    "where": ("team",),
     "clock": (),
     "look": ("team",),
     "message": (),
