@@ -119,12 +119,14 @@ def _weighing(
             result = yield from answers(cards, up)
             if result.count:
                 working.append((chosen, result))
-    believed, found = working[0] if working else ((), Answers((), False))
-    cards = [*certain, *_pictures(believed)]
-    whole = bool(found.families) and len(cards) == CARDS
+    # Where several ways work, only what all of them hold is known.
+    shared = [account for account in working[0][0] if all(account in way for way, _ in working)] if working else []
+    cards = [*certain, *_pictures(shared)]
+    complete = all(result.complete for _, result in working)
+    whole = bool(working) and len(certain) + len(working[0][0]) == CARDS
     if weighs and whole:
         liars |= {account.seat for account in claims if all(account not in way for way, _ in working)}
-    families = list(found.families)
+    families = [family for _, result in working for family in result.families]
     for grey in greys:
         families = yield from _keeping(families, partial(_shows_grey, grey, up))
     trusted: tuple[Account, ...] = ()
@@ -132,7 +134,8 @@ def _weighing(
     if weighs and whole:
         families, trusted, disputed = yield from _agreeing(families, hearing, up, liars)
     families, refused = yield from _not_refused(families, hearing, up, refusals, whole, liars)
-    if not weighs or not found.complete:
+    disputed = disputed or len(working) > 1
+    if not weighs or not complete:
         # Something that fits what they said may not have been found.
         liars.clear()
     liars.discard(hearing.seat if hearing.seat is not None else -1)
@@ -282,7 +285,7 @@ def _not_refused(
     return families, frozenset()
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def form(structure: Structure, up: bool) -> Form:
     """Return the form of *structure* that does not depend on how it stands (MB-6)."""
     return structure.canonical(ORIENTATIONS if up else VERTICAL_TURNS)

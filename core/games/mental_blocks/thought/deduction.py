@@ -30,7 +30,7 @@ _MOST, _NODES = 400, 4000
 """At most so many structures, and nodes, for each way to give all four cards to the sides."""
 _FEW, _FEW_NODES = 24, 600
 """The same for fewer cards, which leave more open than anybody could think through."""
-_KEPT = 96
+_KEPT = 32
 
 
 @dataclass(frozen=True, eq=False)
@@ -166,7 +166,7 @@ def _some_seats(cards: Cards, any_side_up: bool) -> Iterator[Seating]:
                 yield way
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def side_views(structure: Structure, any_side_up: bool) -> tuple[tuple[Elevation, ...], ...]:
     """Return the pictures that the four sides see, each in one fixed quarter turn with *any_side_up*, for each way up
     that the structure might have."""
@@ -174,7 +174,7 @@ def side_views(structure: Structure, any_side_up: bool) -> tuple[tuple[Elevation
     return tuple(tuple(plain(elevation(attitude, side), any_side_up) for side in range(4)) for attitude in attitudes)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=512)
 def plain(card: Elevation, any_side_up: bool) -> Elevation:
     """Return *card*, or with *any_side_up* the least of its quarter turns: equal for cards that show the same."""
     if not any_side_up:
@@ -182,7 +182,7 @@ def plain(card: Elevation, any_side_up: bool) -> Elevation:
     return min((card.turned(q) for q in range(4)), key=lambda turned: (turned.columns, turned.rows, turned.quarters))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def grey_views(structure: Structure, any_side_up: bool, tipped: bool) -> frozenset[GreyView]:
     """Return the grey pictures that *structure* can show, each in one fixed quarter turn with *any_side_up*: as it
     stands or upside down, and *tipped* over too if it may be."""
@@ -200,7 +200,7 @@ def plain_grey(view: GreyView, any_side_up: bool) -> GreyView:
     return min(upright, upright.turned(2), key=lambda turned: turned.pieces)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def sayings(structure: Structure, colored: bool, any_side_up: bool, tipped: bool) -> tuple[frozenset[Statement], ...]:
     """Return what can truly be said of each card, coloured or grey, that shows *structure*."""
     if not colored:

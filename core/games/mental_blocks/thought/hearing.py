@@ -1,5 +1,6 @@
 """Hearing: what a teammate remembers of what was said, by seat and card."""
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -52,13 +53,12 @@ class Account:
 
 
 class Hearing:
-    """What *observation*'s seat remembers: all that it said itself, and the last *memory* statements of others."""
+    """What *observation*'s seat remembers: all that it said itself, and the last *memory* statements of each other."""
 
     def __init__(self, observation: TeamObservation, memory: int) -> None:
         self.seat = observation.seat
         self.log: tuple[TeamMove, ...] = observation.log
-        others = [index for index, move in enumerate(self.log) if isinstance(move, Say) and move.seat != self.seat]
-        self._first = others[-memory] if len(others) > memory else 0
+        self._memory = memory
         self.half = next((i for i, move in enumerate(self.log) if isinstance(move, HalfTime)), len(self.log))
         self._glitch = observation.glitch
 
@@ -70,11 +70,15 @@ class Hearing:
     @cached_property
     def says(self) -> tuple[tuple[int, Say], ...]:
         """What is remembered, with its place in the log."""
-        return tuple(
-            (index, move)
-            for index, move in enumerate(self.log)
-            if isinstance(move, Say) and (index >= self._first or move.seat == self.seat)
-        )
+        left = Counter[Seat]()
+        found = []
+        for index in range(len(self.log) - 1, -1, -1):
+            move = self.log[index]
+            if isinstance(move, Say):
+                left[move.seat] += 1
+                if move.seat == self.seat or left[move.seat] <= self._memory:
+                    found.append((index, move))
+        return tuple(reversed(found))
 
     @cached_property
     def accounts(self) -> tuple[Account, ...]:

@@ -48,7 +48,7 @@ def deciding(observation: TeamObservation, skill: Skill, chance: Random) -> Gene
         return Point(opinion.points_at(target), seat, at)
     if observation.phase is Phase.LAST_CALL:
         barred = observation.restriction is not None and observation.restriction.bars_voting
-        return None if barred else CallAccusation(seat, at)
+        return CallAccusation(seat, at) if opinion.accuses_at_last(target) else None
     stands = resolved(standing, target)
     if stands is not None and opinion.calls_vote(stands):
         return CallVote(seat, at)

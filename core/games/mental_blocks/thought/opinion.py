@@ -99,8 +99,9 @@ class Opinion:
 
     @property
     def suspect(self) -> Seat | None:
-        """Whom the seat has caught lying, if it is one seat."""
-        if not self.observation.traitor_possible or len(self.belief.liars) != 1:
+        """Whom the seat has caught lying, if it is one seat, once nobody tells of cards any more."""
+        told = self.observation.at - self.hearing.told_at < HASTE / 2
+        if told or not self.observation.traitor_possible or len(self.belief.liars) != 1:
             return None
         return next(iter(self.belief.liars))
 
@@ -114,6 +115,14 @@ class Opinion:
         calls = [call.at for _, call, _ in self.hearing.polls if isinstance(call, CallAccusation)]
         wait = max([*named[:1], *(at + AGAIN for at in calls)], default=self.observation.at)
         return self.observation.at - wait >= HASTE
+
+    def accuses_at_last(self, target: Target | None) -> bool:
+        """Return whether the seat asks for an accusation when the time is over, and nothing else is left to try."""
+        restriction = self.observation.restriction
+        if restriction and restriction.bars_voting:
+            return False
+        harm = Counter(_harm_done(self.hearing, target)) if target else Counter()
+        return self.suspect is not None or self._most_named() is not None or harm[self.likeliest(target)] > 1
 
     def agrees_to_accuse(self, caller: Seat | None) -> bool:
         """Return whether the seat raises its hand for an accusation that *caller* asked for."""
