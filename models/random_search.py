@@ -127,6 +127,7 @@ class RandomSearch(param.Parameterized):
         if dull:
             self._found(dull[0], near=False)
             return
+        near.sort(key=lambda item: dullness(item[2], self._box) is not None)
         for _, _, candidate in near:
             work = proving(candidate, self._box, any_side_up=self.any_side_up)
             while True:

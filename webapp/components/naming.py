@@ -13,7 +13,7 @@ NAME, ANY = "make-name", "make-any"
 
 
 WAYS = (
-    ("play", "play", "button primary"),
+    ("play", "play", "button"),
     ("keep", "check", "button"),
     ("share", "link", "button"),
     ("save", "file", "button"),

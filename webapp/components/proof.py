@@ -65,7 +65,7 @@ def proved_html(made: MadePuzzle, proof: Proof, box: BlockSet, patterns: bool) -
     both = _both(made.answer, *counter, box, patterns) if counter else ""
     return (
         f'<div class="found {said.tone}"><p><strong>{escape(said.lead)}</strong> {escape(said.text)}</p>'
-        f'<p class="rated">{stars_html(made.stars)} <span>{escape(stars)}</span></p>{both}</div>'
+        f'<p class="rated">{stars_html(made.stars)} <span class="beside">{escape(stars)}</span></p>{both}</div>'
     )
 
 

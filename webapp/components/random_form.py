@@ -23,7 +23,7 @@ def wish_html(search: RandomSearch) -> str:
         ((str(number), str(number)) for number in range(LEAST_BLOCKS, MOST_BLOCKS + 1)),
         str(search.blocks),
         say("random.blocks"),
-        "numbers six",
+        "numbers wished six",
     )
     numbers = ((str(number), f"{number} ★") for number in range(1, MOST + 1))
     stars = choice_html(
@@ -31,7 +31,7 @@ def wish_html(search: RandomSearch) -> str:
         (("", say("random.any")), *numbers),
         "" if search.stars is None else str(search.stars),
         say("random.stars"),
-        "numbers seven",
+        "numbers wished seven",
     )
     switch = switches_html([(ANY, say("random.upright"), search.any_side_up)])
     beside = escape(say("random.beside", set=search.compared_with))
@@ -70,7 +70,7 @@ def told_html(search: RandomSearch) -> str:
             wished=count_of(search.stars, "star", "stars"),
             stars=count_of(stars, "star", "stars"),
         )
-        return f'<p>{escape(said)}</p><p class="rated">{stars_html(stars)}</p>'
+        return f'<p class="near">{escape(said)} {stars_html(stars)}</p>'
     if search.tries and search.failed:
         return f"<p>{escape(say('random.failed', tries=search.tries))}</p>"
     return ""
