@@ -102,7 +102,8 @@ def test_pictures_of_an_unsolved_puzzle_are_seen_when_asked_for_and_on_paper(vis
 
 def test_the_button_has_the_browser_print(visitor: Visitor, site_url: str) -> None:
     page = opened(visitor, site_url, "#p=F01")
-    page.evaluate("window.printed = 0; window.print = () => (window.printed += 1)")
+    page.evaluate("() => { window.printed = 0; window.print = () => { window.printed += 1; }; }")
+    assert page.evaluate("printed") == 0
     page.get_by_role("button", name="Print", exact=True).click()
     until(page, "printed === 1")
 
