@@ -127,6 +127,9 @@ def test_two_devices_that_share_nothing_but_a_code_show_two_cards_of_one_deal(vi
     key(table, "secrets devices").click()
     expect(key(table, "difficulty practiced")).to_have_attribute("aria-pressed", "true")
     code = key(table, "code").inner_text()
+    key(table, "start").click()
+    table.wait_for_url(f"**/table.html#{code}")
+    reach(table, "ready")
     dealt = deal(read_table_code(code))
     seen = []
     for seat in (0, 2):
@@ -142,6 +145,8 @@ def test_two_devices_that_share_nothing_but_a_code_show_two_cards_of_one_deal(vi
         page.mouse.up()
         covered(page)
     assert seen[0] != seen[1]
+    shown = table.evaluate(_EVERYTHING)
+    assert all(picture_words(card.shown, BOX) not in shown for card in dealt.puzzle.cards)
 
 
 def test_a_secret_is_there_while_it_is_held_and_nowhere_afterwards(visitor: Visitor, site_url: str) -> None:
