@@ -308,6 +308,7 @@ def test_a_made_puzzle_is_printed_under_its_name():
     assert values["number.disabled"] is True
     assert "<b>" not in values["sheets"] + values["chosen"]
     assert values["sheets"].count("A &lt;b&gt;tower&lt;/b&gt; &amp; more</strong>") == 18
+    assert values["sheets"].count("print-long") == 9
     told(session, values, {"kind": "set", "name": "set", "value": "family"})
     assert (values["set"], values["number"], values["@link"]) == ("family", 1, "p=F01")
     told(session, values, {"kind": "set", "name": "set", "value": "made"})

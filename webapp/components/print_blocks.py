@@ -15,9 +15,9 @@ _RIM = 12.0
 _HEAD = 26.0
 """Where the blocks begin, from the sheet's upper edge, in millimetres."""
 _FOOT = 12.0
-_LABEL = 10.0
+_LABEL = 9.0
 _LEAST_WIDTH = 36.0
-_GAP = 4.0
+_GAP = 3.0
 RULER = 100
 
 

@@ -30,6 +30,8 @@ from webapp.components.words import say
 _LEAST: Frame = (3.0, 3.0)
 _ROOM: Frame = (53.0, 59.0)
 """Millimetres that a small card has for its picture."""
+_SHORT = 13
+"""Characters of a heading that is set large on a back."""
 _KIND_ICONS = {"required": required_icon, "optional": optional_icon, "answer": traitor_icon}
 
 
@@ -71,7 +73,8 @@ def back_html(heading: str, sign: str, words: str, kind: str = "plain") -> str:
     """Return the back of a card: our lattice with the text *heading* in its middle, over the icon *sign* and
     *words*."""
     note = f'<p class="print-kind">{sign}<span>{escape(words)}</span></p>' if words else sign
-    seal = f'<div class="print-seal"><strong>{escape(heading)}</strong>{note}</div>'
+    size = ' class="print-long"' if len(heading) > _SHORT else ""
+    seal = f'<div class="print-seal"><strong{size}>{escape(heading)}</strong>{note}</div>'
     return f'<div class="print-back print-{escape(kind)}">{lattice()}{seal}</div>'
 
 
