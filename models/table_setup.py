@@ -57,7 +57,7 @@ class TableSetup(param.Parameterized):
         computers = (None, *(Level.STEADY,) * (MOST_PLAYERS - 1))
         names = tuple(default_name(seat, level is not None) for seat, level in enumerate(computers))
         super().__init__(names=names, computers=computers, seed=self._random.randrange(SEEDS))
-        self.puzzle_id = self.unsolved()
+        self._go_on()
 
     @property
     def puzzle(self) -> Puzzle:
@@ -115,7 +115,7 @@ class TableSetup(param.Parameterized):
             computers=(*(seating.computers.get(seat) for seat in seats), *self.computers[options.players :]),
             secrets=seating.secrets,
         )
-        self.puzzle_id = self.unsolved()
+        self._go_on()
 
     def take_code(self, text: str) -> None:
         """Choose all that the table code *text* stands for; names and seats stay.
@@ -245,6 +245,13 @@ class TableSetup(param.Parameterized):
             raise RefusedError(f"{LEAST_PLAYERS} to {MOST_PLAYERS} can play.")
         self.players = players
         self._keep_a_person()
+
+    def _go_on(self) -> None:
+        """Choose where the campaign stands: in the set, and when that is all solved, in the other one."""
+        self.puzzle_id = self.unsolved()
+        left = [puzzle_id for puzzle_id in puzzle_ids() if puzzle_id not in self._progress.records]
+        if left and self.puzzle_id not in left:
+            self.choose(left[0])
 
     def _keep_a_person(self) -> None:
         if None not in self.computers[: self.players]:

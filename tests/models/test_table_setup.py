@@ -43,6 +43,16 @@ def test_in_campaign_order_the_first_unsolved_puzzle_of_the_set_is_offered():
     assert setup.puzzle_id == "F03"
 
 
+def test_when_the_family_set_is_solved_the_campaign_goes_on_with_the_challenges():
+    """Rulebook, set-up, step 1."""
+    family = {name: Record(60, 5, 0) for name in puzzle_ids() if name[0] == "F"}
+    setup = TableSetup(1, Progress(records={**family, "C01": Record(60, 5, 0)}))
+    assert (setup.puzzle_set, setup.puzzle_id) == ("challenge", "C02")
+    again = TableSetup(2, Progress(records=family))
+    again.sit_again(TableSetup(3).seating)
+    assert (again.puzzle_set, again.puzzle_id) == ("challenge", "C01")
+
+
 def test_when_all_are_solved_the_campaign_begins_again():
     everything = Progress(records={name: Record(60, 5, 0) for name in puzzle_ids()})
     assert TableSetup(1, everything).puzzle_id == "F01"
