@@ -35,7 +35,7 @@ AT_HALF_TIME = frozenset({Glitch.CARDS_MOVE_ON, Glitch.TOP_OFF})
 BUILDER_SECONDS = 60
 """How long each seat is the one builder."""
 MOVES_EACH = 3
-"""How many blocks a seat may move before all others must have moved as many or passed."""
+"""How many blocks a seat may move before all others must have moved or passed."""
 
 
 class GlitchFault(Enum):
