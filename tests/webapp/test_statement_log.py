@@ -12,6 +12,7 @@ from core.projection.isometric import GreyView
 from models.seating import DEVICES
 from tests.webapp.talking import game, options, plain, resumed, seated, solving, table, with_traitor
 from tests.webapp.test_session import Page
+from webapp.components.statement_log import NEWEST
 from webapp.components.statement_words import statement_sentence
 
 
@@ -44,6 +45,15 @@ def test_the_log_shows_the_chosen_seats_alone() -> None:
     assert page.values["log"].count('<li class="statement') == 2
     page.press("log", "all")
     assert page.values["log"].count('<li class="statement') == 3
+
+
+def test_old_statements_are_shown_when_they_are_wanted() -> None:
+    page = resumed(options(), [Say(Size(1 + k % 4, 2), k % 5, float(k)) for k in range(NEWEST + 7)])
+    assert page.values["log"].count('<li class="statement') == NEWEST
+    assert "Show 7 older ones" in plain(page.values["log"])
+    page.press("log", "whole")
+    assert page.values["log"].count('<li class="statement') == NEWEST + 7
+    assert "older" not in plain(page.values["log"])
 
 
 def test_a_statement_is_compared_with_what_stands_now() -> None:

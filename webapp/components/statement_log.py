@@ -17,6 +17,10 @@ from webapp.components.statement_words import statement_sentence
 from webapp.components.words import clock_text, listed, say
 
 
+NEWEST = 40
+"""How many statements are shown unless all of them are wanted."""
+
+
 @dataclass(frozen=True)
 class Entry:
     """A statement that was made: its *number* in the order of time, from 0, the *seat*, the time *at* in seconds and,
@@ -47,7 +51,7 @@ class Comparison:
 @dataclass(frozen=True)
 class Log:
     """All *entries* in order of time, the *names* of the seats, the *shown* seats (none: all), and the entry that is
-    *open* with its *comparison*."""
+    *open* with its *comparison*. Old ones are left out unless the *whole* log is wanted."""
 
     entries: tuple[Entry, ...]
     names: tuple[str, ...]
@@ -55,6 +59,7 @@ class Log:
     open: int | None = None
     comparison: Comparison | None = None
     over: bool = False
+    whole: bool = False
 
 
 def statement_log_html(log: Log, box: BlockSet, *, patterns: bool) -> str:
@@ -63,8 +68,12 @@ def statement_log_html(log: Log, box: BlockSet, *, patterns: bool) -> str:
         return f'<p class="note">{escape(say("log.empty"))}</p>'
     clashing = {entry.number for entry in log.comparison.clashes} if log.comparison else set()
     shown = [entry for entry in reversed(log.entries) if not log.shown or entry.seat in log.shown]
-    items = "".join(_item(entry, log, clashing, box, patterns) for entry in shown)
-    return f'<div class="log">{_chips(log)}<ol class="statements">{items}</ol></div>'
+    kept = {log.open, *clashing}
+    told = shown if log.whole else [e for k, e in enumerate(shown) if k < NEWEST or e.number in kept]
+    items = "".join(_item(entry, log, clashing, box, patterns) for entry in told)
+    older = len(shown) - len(told)
+    more = button(escape(say("log.older", count=older)), "log", value="whole") if older else ""
+    return f'<div class="log">{_chips(log)}<ol class="statements">{items}</ol>{more}</div>'
 
 
 def heard_html(latest: Say, names: Sequence[str], box: BlockSet) -> str:

@@ -18,6 +18,7 @@ from core.games.mental_blocks.statement import (
     holds_on_table,
     true_statements,
 )
+from core.games.mental_blocks.team import TeamState
 from core.games.mental_blocks.team_move import HalfTime, Say
 from core.games.mental_blocks.testimony import is_true
 from models.composing import Composer
@@ -46,16 +47,21 @@ class Talk:
         """Whether secrets go round on this device."""
         self._shown: frozenset[Seat] = frozenset()
         self._open: int | None = None
+        self._whole = False
+        """Whether the log shows old statements too."""
         self._stands = CLOSED
         self._for: Seat = 0
         self._left = 0
         self._panel: str | None = None
         """What lies open beside the table."""
+        self._composed = 0
+        """Counts what was chosen in the composer."""
+        self._said: tuple[TeamState | None, tuple[Say, ...]] = (None, ())
         self._truths: tuple[object, tuple[bool | None, ...]] = (None, ())
 
     def reset(self) -> None:
         """Begin anew with another game."""
-        self._shown, self._open = frozenset(), None
+        self._shown, self._open, self._whole = frozenset(), None, False
         self.hide()
         self._panel = None
         self.composer = Composer()
@@ -93,6 +99,8 @@ class Talk:
         what, _, number = value.partition(" ")
         if what == "all":
             self._shown = frozenset()
+        elif what == "whole":
+            self._whole = True
         elif what == "seat" and number.isdecimal():
             self._shown ^= {int(number)}
         elif what == "open" and number.isdecimal():
@@ -105,6 +113,7 @@ class Talk:
         desk = self._desk
         if not desk.open or desk.game.over:
             return None
+        self._composed += 1
         what, *rest = value.split(" ")
         match what, rest:
             case "it", []:
@@ -205,15 +214,18 @@ class Talk:
             return
         yield Output.of("@data.panel", None if game.over else self._panel)
         state, over = desk.state, game.over
-        said = state.said
+        if self._said[0] is not state:
+            self._said = (state, state.said)
+        said = self._said[1]
         opened = (self._open, state if self._open is not None else None)
-        yield Output("log", (said, game.names, self._shown, opened, over, patterns), lambda: self._log(patterns))
-        told = tuple(self.composer.param.values().items())
+        yield Output(
+            "log", (said, game.names, self._shown, opened, self._whole, over, patterns), lambda: self._log(patterns)
+        )
         seeing = self.alone and self._panel == OFFERS
         secret = game.seen(game.acting) if seeing else None
         yield Output(
             "saying",
-            (secret, state.deal, game.acting, game.names, self.passing, self._panel, told, over, patterns),
+            (secret, state.deal, game.acting, game.names, self.passing, self._panel, self._composed, over, patterns),
             lambda: "" if over else saying_html(self._saying(seeing), self.composer, box, patterns=patterns),
         )
         yield Output(
@@ -246,7 +258,7 @@ class Talk:
         )
         opened = self._open if self._open is not None and self._open < len(entries) else None
         comparison = self._compare(entries, opened) if opened is not None else None
-        log = Log(entries, game.names, self._shown, opened, comparison, game.over)
+        log = Log(entries, game.names, self._shown, opened, comparison, game.over, self._whole)
         return statement_log_html(log, self._desk.box, patterns=patterns)
 
     def _compare(self, entries: tuple[Entry, ...], number: int) -> Comparison:
