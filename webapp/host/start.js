@@ -12,6 +12,7 @@
     const link = new URLSearchParams(location.hash.slice(1));
     const puzzle = link.get("p") ?? (link.size ? "" : "none");
     if (setting.openings.includes(puzzle)) host.opening = opening(puzzle).catch(() => null);
+    else if (link.size) root.dataset.unknown = ""; // what was asked for only Python can show
     if (typeof WebAssembly !== "object" || typeof Worker !== "function") {
       host.failure = "webassembly";
       return;
