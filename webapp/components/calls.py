@@ -44,11 +44,13 @@ def start_html(names: Sequence[str], people: Sequence[Seat], *, passing: bool, b
             )
             for seat in people
         )
-        looks = f'<p>{escape(say("team.start.look"))}</p><div class="choices">{chips}</div>'
+        words = say("team.start.look.alone" if len(people) == 1 else "team.start.look")
+        looks = f'<p>{escape(words)}</p><div class="choices">{chips}</div>'
     elif not begun:
         looks = f"<p>{escape(say('team.start.devices'))}</p>"
     title, go = ("team.resume.title", "team.resume") if begun else ("team.start.title", "team.start")
-    clock = f"<p>{escape(say('team.resume.words' if begun else 'team.start.clock'))}</p>"
+    alone = ".alone" if len(people) == 1 else ""
+    clock = f"<p>{escape(say(('team.resume.words' if begun else 'team.start.clock') + alone))}</p>"
     start = button(f"{icon('forward')} {escape(say(go))}", "start", kind="button primary whole")
     return f'<section class="call"><h2>{escape(say(title))}</h2>{looks}{clock}{start}</section>'
 

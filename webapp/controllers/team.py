@@ -207,6 +207,8 @@ class TeamController:
             return Message(say("replay.stopped"), say("lead.sorry"), WRONG)
         if desk.game.begun:
             return Message(say("team.resumed", count=capital(count_words(desk.structure))))
+        if len(desk.game.people) == 1:
+            return Message(say("team.welcome.alone"))
         return Message(say("team.welcome" if self._view.secrets == PASS else "team.welcome.devices"))
 
     # What is pressed
@@ -220,7 +222,8 @@ class TeamController:
         desk = self._desk
         if desk.open and not desk.game.over:
             desk.game.start()
-            desk.message = Message(say("team.runs", name=desk.name))
+            alone = len(desk.game.people) == 1
+            desk.message = Message(say("team.runs.alone" if alone else "team.runs", name=desk.name))
         return {"@focus": "scene"}
 
     def _answer(self, value: str) -> None:

@@ -205,7 +205,8 @@ class TeamView(HandsView):
         seen = self._desk.game.seen()
         glitch = glitch_html(seen.glitch)
         cards = face_up_html(seen, self._desk.box, patterns=self._desk.player.settings.patterns)
-        return f'<div class="open-cards">{glitch}{cards}</div>' if glitch or cards else ""
+        none = f'<p class="note">{escape(say("team.open.none"))}</p>' if not (glitch or cards) else ""
+        return f'<div class="open-cards">{glitch}{cards}{none}</div>'
 
     def _look(self) -> str:
         """Return the button with which the seat that acts looks at its card, where the device goes round."""
@@ -219,10 +220,11 @@ class TeamView(HandsView):
     def _cover(self) -> str:
         if self.cover is None:
             return ""
-        name = self._desk.game.names[self.cover]
+        game = self._desk.game
+        name, way = game.names[self.cover], "team.cover.alone" if len(game.people) == 1 else "cover"
         return (
-            f'<div class="pass-to"><h2>{seat_mark(self.cover)}{escape(say("cover.title", name=name))}</h2>'
-            f"<p>{escape(say('cover.words', name=name))}</p></div>"
+            f'<div class="pass-to"><h2>{seat_mark(self.cover)}{escape(say(f"{way}.title", name=name))}</h2>'
+            f"<p>{escape(say(f'{way}.words', name=name))}</p></div>"
         )
 
     def _secret(self) -> str:
