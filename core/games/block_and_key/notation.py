@@ -1,8 +1,8 @@
 """Notation: moves, ruins and positions as short text that is safe in a link, and back.
 
 A move is a letter and what it needs; a game is its moves in a row. Blocks are written as two digits, their number in
-the block set, and poses as ``core.notation`` writes them, one digit of base 62 each for x, y, z and orientation; keys as
-two digits, their number in the deck; an altar as ``s`` or ``m``; lines and quarters as one digit.
+the block set, and poses as ``core.notation`` writes them, one digit of base 62 each for x, y, z and orientation; keys
+as two digits, their number in the deck; an altar as ``s`` or ``m``; lines and quarters as one digit.
 
 A ruin is the version, 1, the core's quarters, and for each block, in the order in which they were placed, its two
 digits and its pose. A position is a ruin, the blocks of a supply and the keys of a hand, with dots between.
@@ -209,6 +209,7 @@ _LENGTHS: dict[type, int] = {
     AncientsPosition: 4,
     AncientsNone: 0,
 }
+_BARE: dict[type, KeyMove] = {Pass: Pass(), EndTurn: EndTurn(), AncientsNone: AncientsNone()}
 _ALTARS = {altar[0]: altar for altar in ALTARS}
 _TWO_DIGITS = re.compile(r"[0-9]{2}", re.ASCII)
 
@@ -230,7 +231,7 @@ def _read_move(kind: type, text: str) -> KeyMove:
         return kind(_ALTARS[text])
     if kind is AncientsPosition:
         return AncientsPosition(_read_pose(text))
-    return kind()
+    return _BARE[kind]
 
 
 def _pairs(text: str, read: Callable[[str], ItemT], most: int, whose: str, what: str) -> Sequence[ItemT]:
