@@ -8,6 +8,7 @@ from core.blocks import BlockSet
 from core.games.base import Seat
 from core.games.mental_blocks.statement import Statement
 from core.games.mental_blocks.team_move import Say
+from models.comparing import Comparison
 from webapp.components.cards import corner_name
 from webapp.components.icons import icon
 from webapp.components.markup import button
@@ -15,7 +16,6 @@ from webapp.components.seats import seat_mark
 from webapp.components.statement_picture import statement_picture
 from webapp.components.statement_words import statement_sentence
 from webapp.components.words import clock_text, listed, say
-
 
 NEWEST = 40
 """How many statements are shown unless all of them are wanted."""
@@ -31,21 +31,6 @@ class Entry:
     at: float
     statement: Statement
     true: bool | None = None
-
-
-@dataclass(frozen=True)
-class Comparison:
-    """How a statement agrees with what stands and with the *clashes*: statements that cannot be true together with it.
-
-    *sides* are those from which what stands agrees (None: it is no statement about what can be seen), or, for *grey*
-    cards, the corners; *hidden* says that the table does not show enough now, *empty* that nothing stands.
-    """
-
-    sides: tuple[int, ...] | None
-    clashes: tuple[Entry, ...]
-    hidden: bool = False
-    grey: bool = False
-    empty: bool = False
 
 
 @dataclass(frozen=True)
@@ -66,7 +51,7 @@ def statement_log_html(log: Log, box: BlockSet, *, patterns: bool) -> str:
     """Return the log, the newest statement first, with a chip for each seat to see only what it said."""
     if not log.entries:
         return f'<p class="note">{escape(say("log.empty"))}</p>'
-    clashing = {entry.number for entry in log.comparison.clashes} if log.comparison else set()
+    clashing = set(log.comparison.clashes) if log.comparison else set()
     shown = [entry for entry in reversed(log.entries) if not log.shown or entry.seat in log.shown]
     kept = {log.open, *clashing}
     told = shown if log.whole else [e for k, e in enumerate(shown) if k < NEWEST or e.number in kept]
@@ -83,7 +68,7 @@ def heard_html(latest: Say, names: Sequence[str], box: BlockSet) -> str:
     return f'<p class="heard">{seat_mark(latest.seat)}<strong>{name}</strong><q title="{words}">{words}</q></p>'
 
 
-def comparison_words(comparison: Comparison, names: Sequence[str]) -> tuple[str, str]:
+def comparison_words(comparison: Comparison, log: Log) -> tuple[str, str]:
     """Return how a statement agrees with what stands, and with what else was said."""
     if comparison.empty:
         table = say("log.table.empty")
@@ -99,9 +84,8 @@ def comparison_words(comparison: Comparison, names: Sequence[str]) -> tuple[str,
         table = say("log.table.none.corner" if comparison.grey else "log.table.none")
     if not comparison.clashes:
         return table, say("log.clash.none")
-    others = [
-        say("log.clash.one", name=names[entry.seat], time=clock_text(int(entry.at))) for entry in comparison.clashes
-    ]
+    clashes = [log.entries[number] for number in comparison.clashes]
+    others = [say("log.clash.one", name=log.names[entry.seat], time=clock_text(int(entry.at))) for entry in clashes]
     return table, say("log.clash", others=listed(others))
 
 
@@ -154,7 +138,7 @@ def _item(entry: Entry, log: Log, clashing: set[int], box: BlockSet, patterns: b
 def _compared(log: Log) -> str:
     if log.comparison is None:
         return ""
-    table, others = comparison_words(log.comparison, log.names)
+    table, others = comparison_words(log.comparison, log)
     agrees = bool(log.comparison.sides)
     told = log.comparison.sides is not None and not log.comparison.empty
     first = icon("check" if agrees else "cross") if told else ""

@@ -7,24 +7,15 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from core.games.base import Seat
-from core.games.mental_blocks.statement import (
-    Outline,
-    Pieces,
-    Region,
-    Size,
-    Statement,
-    Surfaces,
-    conflicts,
-    holds_on_table,
-    true_statements,
-)
+from core.games.mental_blocks.statement import Statement, true_statements
 from core.games.mental_blocks.team import TeamState
-from core.games.mental_blocks.team_move import HalfTime, Say
+from core.games.mental_blocks.team_move import Say
 from core.games.mental_blocks.testimony import is_true
+from models.comparing import comparison, said_since_half_time
 from models.composing import Composer
 from webapp.components.message import Message
 from webapp.components.saying import COMPOSER, OFFERS, Saying, offers_html, saying_html
-from webapp.components.statement_log import Comparison, Entry, Log, heard_html, statement_log_html
+from webapp.components.statement_log import Entry, Log, heard_html, statement_log_html
 from webapp.components.words import say
 from webapp.controllers.team_desk import TeamDesk
 from webapp.session import Output
@@ -194,7 +185,7 @@ class Talk:
         return true_statements(game.seen(game.acting))
 
     def _said_by(self, seat: Seat) -> frozenset[Statement]:
-        return frozenset(move.statement for move in self._since_moving_on() if move.seat == seat)
+        return frozenset(move.statement for move in said_since_half_time(self._desk.state) if move.seat == seat)
 
     @property
     def _others(self) -> tuple[Seat, ...]:
@@ -257,36 +248,9 @@ class Talk:
             for number, move in enumerate(self._desk.state.said)
         )
         opened = self._open if self._open is not None and self._open < len(entries) else None
-        comparison = self._compare(entries, opened) if opened is not None else None
-        log = Log(entries, game.names, self._shown, opened, comparison, game.over, self._whole)
+        compared = comparison(opened, game.state) if opened is not None else None
+        log = Log(entries, game.names, self._shown, opened, compared, game.over, self._whole)
         return statement_log_html(log, self._desk.box, patterns=patterns)
-
-    def _compare(self, entries: tuple[Entry, ...], number: int) -> Comparison:
-        """Return how a statement agrees with what stands, as the table shows it, and with what else was said."""
-        entry, seen = entries[number], self._desk.game.seen()
-        visible = isinstance(entry.statement, Size | Pieces | Region | Surfaces | Outline)
-        hidden = isinstance(entry.statement, Region) and self._desk.hidden
-        sides = None
-        if visible and not hidden:
-            sides = holds_on_table(entry.statement, seen.structure, seen.any_side_up)
-        says = self._desk.state.said
-        # A seat is held to one card: before and after the cards have moved on it held different ones (MB-17).
-        later = set(self._since_moving_on())
-        others = [
-            move
-            for other, move in enumerate(says)
-            if other != number and (move.seat != entry.seat or (move in later) == (says[number] in later))
-        ]
-        found = conflicts(entry.statement, others, seat=entry.seat, any_side_up=seen.any_side_up)
-        clashes = tuple(entries[other] for other, move in enumerate(says) if other != number and move in found)
-        grey = isinstance(entry.statement, Surfaces | Outline)
-        return Comparison(sides, clashes, hidden, grey, visible and not seen.structure.placements)
-
-    def _since_moving_on(self) -> tuple[Say, ...]:
-        """Return what was said since the cards last moved on; everything if they did not."""
-        log = self._desk.state.log
-        start = next((k for k in range(len(log) - 1, -1, -1) if isinstance(log[k], HalfTime)), -1)
-        return tuple(move for move in log[start + 1 :] if isinstance(move, Say))
 
     def truths(self) -> tuple[bool | None, ...]:
         """Return, once the game is over, whether each thing said was true when it was said; before that, nothing."""
