@@ -5,6 +5,7 @@ import json
 import pytest
 
 from core.games.mental_blocks.deal import deal
+from core.games.mental_blocks.move import TimeUp
 from core.games.mental_blocks.options import Difficulty, Options
 from core.games.mental_blocks.statement import Differs, Fits, Size, Suspects, statements_of, true_statements
 from core.games.mental_blocks.team_move import HalfTime, Say
@@ -171,6 +172,19 @@ def test_what_a_seat_sees_goes_away_however_it_is_left(leaving: str) -> None:
     assert page.values["offers"] == ""
 
 
+def test_the_end_of_the_game_takes_away_what_a_seat_sees() -> None:
+    """MB-14."""
+    chosen = options(traitor=False)
+    page = resumed(chosen, [Say(Size(3, 2), 1, 1.0)])
+    page.press("start")
+    page.press("say", "cover")
+    page.press("say", "uncover")
+    game(page).play(TimeUp(at=game(page).deal.limit))
+    page.send("tick", now=1.0)
+    assert page.last["@close"] == "offers"
+    assert page.values["offers"] == ""
+
+
 def test_a_thing_that_was_offered_is_said_by_one_press_and_the_rest_is_hidden() -> None:
     page = table(options())
     page.press("say", "cover")
@@ -252,6 +266,17 @@ def test_the_next_seat_finds_nothing_of_what_the_last_one_composed() -> None:
     page.press("say", "tap 0 0")
     page.send("set", name="acting", value="1")
     assert 'aria-pressed="true"' not in page.values["saying"].split('class="squares"')[1].split("sentence")[0]
+
+
+def test_what_was_composed_goes_whoever_acted_before() -> None:
+    page = table(options(), people=(1, 2))
+    page.press("say", "panel composer")
+    page.press("say", "kind size")
+    page.press("say", "more columns")
+    assert ">4</output>" in page.values["saying"]
+    page.send("set", name="acting", value="2")
+    page.press("say", "kind size")
+    assert ">4</output>" not in page.values["saying"]
 
 
 def test_names_with_markup_stay_names() -> None:

@@ -10,8 +10,8 @@ from webapp.components.reveal import Reveal, Told, reveal_html
 from webapp.controllers.team_desk import TeamDesk
 from webapp.session import Output
 
-ENDING, REVEAL = "ending", "reveal"
-"""The dialogs."""
+ENDING, REVEAL, OFFERS = "ending", "reveal", "offers"
+"""The dialogs; what a seat could say gives way to the ending."""
 
 
 class Aftermath:
@@ -41,7 +41,7 @@ class Aftermath:
         if state is self._told_of:
             return {}
         self._told_of = state
-        return {"@open": ENDING, "@focus": REVEAL} if state is not None else {}
+        return {"@close": OFFERS, "@open": ENDING, "@focus": REVEAL} if state is not None else {}
 
     def tick(self) -> None:
         """Let a second pass in the replay."""

@@ -55,6 +55,7 @@ class Talk:
         self._shown, self._open, self._whole = frozenset(), None, False
         self.hide()
         self._panel = None
+        self._for = self._desk.game.acting
         self.composer = Composer()
 
     @property
@@ -221,8 +222,8 @@ class Talk:
         )
         yield Output(
             OFFERS,
-            (self._stands, game.acting, state if self._stands == OPEN else None, patterns),
-            lambda: "" if self._stands == CLOSED else offers_html(self._saying(True), box, patterns=patterns),
+            (self._stands, game.acting, over, state if self._stands == OPEN else None, patterns),
+            lambda: "" if over or self._stands == CLOSED else offers_html(self._saying(True), box, patterns=patterns),
         )
         latest = said[-1] if said and not over else None
         yield Output("heard", (latest, game.names), lambda: heard_html(latest, game.names, box) if latest else "")
