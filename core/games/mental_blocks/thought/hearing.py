@@ -28,6 +28,9 @@ from core.projection.elevation import Elevation
 from core.structure import Placement, Structure
 
 BOX = block_set("mental_blocks")
+ENOUGH = 16
+"""More statements than this no card needs to be told whole."""
+
 AboutCard = ColoredStatement | GreyStatement
 
 
@@ -164,8 +167,15 @@ class Hearing:
 
     @cached_property
     def told_at(self) -> float:
-        """When something was last said of a card, by anybody."""
-        return max((say.at for _, say in self.says if isinstance(say.statement, AboutCard)), default=0.0)
+        """When something was last said of a card, by anybody who has not said more than a card has to tell."""
+        told = Counter[Seat]()
+        last = 0.0
+        for _, say in self.says:
+            if isinstance(say.statement, AboutCard):
+                told[say.seat] += 1
+                if told[say.seat] <= ENOUGH:
+                    last = say.at
+        return last
 
 
 def _changes(move: TeamMove) -> bool:

@@ -39,7 +39,10 @@ def deciding(observation: TeamObservation, skill: Skill, chance: Random) -> Gene
     opinion = Opinion(observation, hearing, belief, pictures, skill)
     barred = observation.restriction is not None and observation.restriction.bars_voting
     if observation.phase is Phase.VOTING:
-        return Answer(not barred and opinion.agrees(observation.structure), seat, at)
+        if barred:
+            return Answer(False, seat, at)
+        agrees = opinion.agrees(observation.structure)
+        return None if agrees is None else Answer(agrees, seat, at)
     if observation.phase is Phase.ASKING:
         late = at >= observation.limit
         return Answer(not barred and (late or opinion.agrees_to_accuse(observation.caller)), seat, at)
@@ -62,8 +65,8 @@ def deciding(observation: TeamObservation, skill: Skill, chance: Random) -> Gene
 
 
 def is_quiet(observation: TeamObservation, hearing: Hearing) -> bool:
-    """Return whether for a while nobody has told anything of a card, or changed what stands."""
-    return observation.at - max(hearing.changed_at, hearing.told_at) >= PATIENCE
+    """Return whether for a while nobody has told anything of a card."""
+    return observation.at - hearing.told_at >= PATIENCE
 
 
 def knows_enough(observation: TeamObservation, hearing: Hearing) -> bool:

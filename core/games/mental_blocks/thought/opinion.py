@@ -23,6 +23,8 @@ AGAIN = 20.0
 """Seconds after a vote before another one on the same structure, for each that was lost."""
 LATE = 45.0
 """Seconds before the end when there is no more time to be patient."""
+WAIT = 15.0
+"""Seconds for which a seat waits for the hands of those whose card it does not know."""
 HASTE = 20.0
 """Seconds for which a suspicion is talked about before there is an accusation."""
 
@@ -74,11 +76,22 @@ class Opinion:
         judgements = self.hearing.judgements.items()
         return any(isinstance(said, Differs) and seat not in self.belief.liars for seat, said in judgements)
 
-    def agrees(self, structure: Structure) -> bool:
-        """Return whether the seat raises its hand for *structure*."""
+    def agrees(self, structure: Structure) -> bool | None:
+        """Return whether the seat raises its hand for *structure*; None: it waits for those whose card it does not know
+        to raise theirs, or not."""
         worth = self.worth(structure)
         if worth is not Worth.OPEN:
             return worth is Worth.RIGHT
+        hands = self.observation.hands
+        unheard = [seat for seat in self._unheard() if seat not in self.belief.liars]
+        if any(hands.get(seat) is False for seat in unheard):
+            return False
+        if all(seat in hands for seat in unheard):
+            return not self._objected or self.late
+        heard = any(account.seat == self.hearing.seat and account.picture for account in self.hearing.accounts)
+        called = max((call.at for _, call, _ in self.hearing.polls), default=0.0)
+        if heard and self.observation.at - called < WAIT:
+            return None
         waited = self.observation.at - self.hearing.changed_at >= PATIENCE
         return self.late or (waited and not self._objected)
 
