@@ -256,6 +256,7 @@ def test_the_builder_plays_a_made_puzzle_from_its_link_and_keeps_it_once_somethi
     assert write_made(PAIR) in visit.values["@store.made"]
     assert f"@store.game.{PAIR.id}" in visit.values
     stored = {"made": visit.values["@store.made"], f"game.{PAIR.id}": visit.values[f"@store.game.{PAIR.id}"]}
+    assert "Go on with Pair" in text(Visit("index", "", stored).values["begin"])
     resumed = Visit("build", link, stored)
     assert "2 blocks" in resumed.said
     values = resumed.press("check")

@@ -96,7 +96,7 @@ class LibraryController:
         made, begun = tuple(player.made.puzzles.values()), player.unfinished_made()
         yield Output("made", (made, records, begun, patterns), lambda: self._made(made, begun))
         yield Output("deleting", self._deleting, lambda: deleting_html(self._deleting) if self._deleting else "")
-        yield Output("begin", (records, unfinished, FREE in player.games), self._begin)
+        yield Output("begin", (records, unfinished, begun, FREE in player.games), self._begin)
         yield Output("message", self._message, lambda: message_html(self._message) if self._message else "")
         yield from player.outputs()
 
@@ -119,14 +119,20 @@ class LibraryController:
     def _begin(self) -> str:
         """Return the ways to begin: the puzzle that stands unfinished or comes next, and free building."""
         player = self._player
-        unfinished = player.unfinished()
+        unfinished, begun = player.unfinished(), player.unfinished_made()
         chosen = unfinished[-1] if unfinished else next_puzzle("", player.progress)
-        ways = ""
-        if chosen:
+        name = link = ""
+        if begun and not unfinished:
+            made = player.made.puzzles[begun[-1]]
+            name, link = made.name, f"made={write_made(made)}"
+        elif chosen:
             found = puzzle(chosen)
-            words = "Go on with" if unfinished else "Begin with" if not player.progress.records else "Next:"
-            title = escape(f"{words} {puzzle_title(found.puzzle_set, found.number)}")
-            ways = f'<a class="button primary" href="build.html#p={escape(found.id)}" data-key="begin">{title}</a>'
+            name, link = puzzle_title(found.puzzle_set, found.number), f"p={found.id}"
+        ways = ""
+        if link:
+            words = "Go on with" if unfinished or begun else "Begin with" if not player.progress.records else "Next:"
+            title = escape(f"{words} {name}")
+            ways = f'<a class="button primary" href="build.html#{escape(link)}" data-key="begin">{title}</a>'
         free = '<a class="button" href="build.html#free" data-key="free">Free build</a>'
         solved = len(player.progress.records)
         count = f'<span class="note">{count_of(solved, "puzzle", "puzzles")} solved</span>' if solved else ""
