@@ -179,9 +179,10 @@ class TeamPlay(param.Parameterized):
             return None
         self._thought = (None, None)
         self._due[seat] = self.at + pace(self.computers[seat])
-        if deed.move is None:
+        decided: Any = deed.move
+        if decided is None:
             return None
-        move: TeamMove = replace(deed.move, seat=seat, at=self.at)  # type: ignore[type-var, call-arg]
+        move: TeamMove = replace(decided, seat=seat, at=self.at)
         try:
             self.play(move)
         except IllegalMoveError:

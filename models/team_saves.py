@@ -104,12 +104,14 @@ def _read(item: object) -> TeamMove:
     try:
         match item:
             case [str(name), float() | int() as at] if name in _OF_CLOCK:
-                return _OF_CLOCK[name](at=_time(at))
+                move: TeamMove = _OF_CLOCK[name](at=_time(at))
             case [*deed, int(seat), float() | int() as at] if not isinstance(seat, bool):
-                return replace(_read_deed(deed), seat=seat, at=_time(at))
+                move = replace(_read_deed(deed), seat=seat, at=_time(at))
+            case _:
+                raise _unknown()
     except NotationError as error:
         raise RefusedError(f"The {_WHAT} cannot be read: it holds words that mean nothing.") from error
-    raise _unknown()
+    return move
 
 
 def _read_deed(deed: list[Any]) -> Any:

@@ -35,9 +35,9 @@ def _cameras() -> dict[str, Camera]:
 
 
 CAMERAS: Mapping[str, Camera] = _cameras()
-"""The views by name: ``side1`` to ``side4``, ``above``, ``home``; ``seat1`` to ``seat4``, what somebody sees who sits at
-that side; and ``corner1`` to ``corner4``, where corner k lies between side k and the next one and shows what an isometric
-card shows (MB-4)."""
+"""The views by name: ``side1`` to ``side4``, ``above``, ``home``; ``seat1`` to ``seat4``, what is seen by somebody who
+sits at that side; and ``corner1`` to ``corner4``, where corner k lies between side k and the next one and shows what an
+isometric card shows (MB-4)."""
 
 
 def camera_patch(name: str) -> dict[str, dict[str, Any]]:
