@@ -46,13 +46,13 @@ class RefusedError(Exception):
 
 @dataclass
 class Record:
-    """How one deal went: its *outcome*, when it ended, how many moves it took, and for each decision how long it took
+    """How one deal went: its *outcome*, when it ended, the *log* of all moves, and for each decision how long it took
     in milliseconds, and its longest step."""
 
     deal: Deal
     outcome: Outcome
     seconds: float
-    moves: int
+    log: tuple[TeamMove, ...]
     decisions: list[float] = field(default_factory=list)
     steps: list[float] = field(default_factory=list)
 
@@ -100,7 +100,7 @@ def play(dealt: Deal, levels: Sequence[Level]) -> Record:
             if state.phase is not phase and state.phase in (Phase.VOTING, Phase.ASKING, Phase.POINTING):
                 begin = state.pointing.opens if state.pointing else state.at + ANSWER_SECONDS
                 due |= {other: begin + k * ANSWER_SECONDS / 2 for k, other in enumerate(due)}
-    return Record(dealt, outcome, state.at, len(state.log), decisions, steps)
+    return Record(dealt, outcome, state.at, state.log, decisions, steps)
 
 
 def _clock_move(state: TeamState, at: float) -> TeamMove | None:

@@ -36,7 +36,7 @@ _AT_ONCE = 3
 _REFUSED_SECONDS = 60.0
 """How long it counts that somebody said of a structure that it does not fit."""
 
-_MOST_WAYS = 12
+_MOST_WAYS = 60
 """At most so many ways to believe some seats and not others are thought through."""
 
 
@@ -109,8 +109,8 @@ def _weighing(
     certain = [card for card in own if isinstance(card, Elevation)]
     greys = [card for card in own if isinstance(card, GreyView)]
     claims = list(_claims(hearing, observation, certain))
-    liars: set[Seat] = set()
     working: list[tuple[tuple[Account, ...], Answers]] = []
+    certainly = True
     for chosen in _ways(claims, CARDS - len(certain)):
         if working and len(chosen) < len(working[0][0]):
             break
@@ -119,13 +119,16 @@ def _weighing(
             result = yield from answers(cards, up)
             if result.count:
                 working.append((chosen, result))
+            certainly = certainly and (result.complete or bool(result.count))
     # Where several ways work, only what all of them hold is known.
     shared = [account for account in working[0][0] if all(account in way for way, _ in working)] if working else []
     cards = [*certain, *_pictures(shared)]
     complete = all(result.complete for _, result in working)
     whole = bool(working) and len(certain) + len(working[0][0]) == CARDS
-    if weighs and whole:
-        liars |= {account.seat for account in claims if all(account not in way for way, _ in working)}
+    caught: set[Seat] = set()
+    if weighs and whole and certainly:
+        caught = {account.seat for account in claims if all(account not in way for way, _ in working)}
+    liars = set(caught)
     families = [family for _, result in working for family in result.families]
     for grey in greys:
         families = yield from _keeping(families, partial(_shows_grey, grey, up))
@@ -136,8 +139,8 @@ def _weighing(
     families, refused = yield from _not_refused(families, hearing, up, refusals, whole, liars)
     disputed = disputed or len(working) > 1
     if not weighs or not complete:
-        # Something that fits what they said may not have been found.
-        liars.clear()
+        # Something that fits what the others said may not have been found.
+        liars = caught
     liars.discard(hearing.seat if hearing.seat is not None else -1)
     return Belief(tuple(cards), tuple(families), whole, frozenset(liars), trusted, refused, disputed)
 

@@ -84,7 +84,7 @@ class Opinion:
             return worth is Worth.RIGHT
         hands = self.observation.hands
         unheard = [seat for seat in self._unheard() if seat not in self.belief.liars]
-        if any(hands.get(seat) is False for seat in unheard):
+        if not self.late and any(hands.get(seat) is False for seat in unheard):
             return False
         if all(seat in hands for seat in unheard):
             return not self._objected or self.late

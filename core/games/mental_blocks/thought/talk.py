@@ -10,6 +10,7 @@ from core.games.mental_blocks.statement import (
     Restricted,
     Statement,
     Suspects,
+    judged,
     statements_of,
 )
 from core.games.mental_blocks.statement_fields import Square
@@ -66,11 +67,14 @@ def of_table(opinion: Opinion, structure: Structure, target: Target | None) -> S
         return None
     if opinion.worth(structure) is not Worth.WRONG or not isinstance(picture, Elevation):
         return None
-    squares = () if up else wrong_squares(picture, structure, target)
+    found = judged(picture, structure, up)
+    if up or isinstance(found, Fits):
+        return None
+    squares = tuple(sorted(set(found.squares) & wrong_squares(picture, structure, target)))
     return Differs(picture.columns, picture.rows, squares) if squares else None
 
 
-def wrong_squares(picture: Elevation, structure: Structure, target: Target) -> tuple[Square, ...]:
+def wrong_squares(picture: Elevation, structure: Structure, target: Target) -> set[Square]:
     """Return the squares of *picture* in which a block of *structure* shows that *target* does not have there."""
     for side in range(4):
         if elevation(target.structure, side) != picture:
@@ -78,15 +82,15 @@ def wrong_squares(picture: Elevation, structure: Structure, target: Target) -> t
         view = ELEVATIONS[side]
         places = [view.place(cell) for cell in target.structure.occupied]
         left, low = min(a for a, _ in places), min(b for _, b in places)
-        squares = set()
+        squares: set[Square] = set()
         for (a, b, k), hit in view.look(structure.filled()).items():
             shown = picture.by_place.get((a - left, b - low, k))
             color = structure.by_id[hit.tag].block.color
             if hit.tag in target.wrong and (shown is None or shown[0] != color):
                 squares.add((a - left, b - low))
         if squares:
-            return tuple(sorted(squares))
-    return ()
+            return squares
+    return set()
 
 
 def of_others(opinion: Opinion) -> Statement | None:
