@@ -49,7 +49,7 @@ def controls_html(ply: int, last: int, playing: bool, brief: bool) -> str:
         _sign("last", "replay.last", "last", ply == last),
     )
     blocks = button(escape(say("replay.brief")), "replay", value="brief", kind="pick", pressed=brief)
-    leave = button(escape(say("replay.leave")), "replay", value="leave", kind="button")
+    leave = _sign("close", "replay.leave", "leave", False)
     return f'<div class="replay-controls"><div class="steps-row">{"".join(steps)}</div>{blocks}{leave}</div>'
 
 

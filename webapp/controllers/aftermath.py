@@ -41,7 +41,10 @@ class Aftermath:
         if state is self._told_of:
             return {}
         self._told_of = state
-        return {"@close": OFFERS, "@open": ENDING, "@focus": REVEAL} if state is not None else {}
+        if state is None:
+            return {}
+        # Behind the ending, on a phone, stands what was said, and who lied.
+        return {"@close": OFFERS, "@tab": "tab-team", "@open": ENDING, "@focus": REVEAL}
 
     def tick(self) -> None:
         """Let a second pass in the replay."""
