@@ -190,6 +190,7 @@ def test_drills_are_answered_with_keys_alone(visitor: Visitor, site_url: str) ->
         expect(page.get_by_text("Right.", exact=True)).to_be_hidden()
     expect(page.locator(".drill-bar .level")).to_have_text("Level 2 of 8")
     page.goto(f"{site_url}learn.html#count")
+    expect(page.get_by_role("heading", name=say("drill.count"))).to_be_visible()
     expect(key(page, "task")).to_be_focused()
     found = asked(Kind.COUNT, 0)
     page.keyboard.press("8")

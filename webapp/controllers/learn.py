@@ -12,11 +12,10 @@ from webapp.components.message import WRONG, Message, message_html
 from webapp.components.tutorial import menu_html
 from webapp.components.words import say
 from webapp.controllers.drill_room import DrillRoom
-from webapp.controllers.hands import KEY, MOUSE, TOUCH
-from webapp.controllers.keyboard import Keyboard
+from webapp.controllers.hands import MOUSE, TOUCH
+from webapp.controllers.hands_events import KINDS, HandsEvents
 from webapp.controllers.lesson_desk import LessonDesk
 from webapp.controllers.lesson_view import LessonView
-from webapp.controllers.pointer import Pointer
 from webapp.scene.drawing import Item
 from webapp.session import Output
 
@@ -34,26 +33,16 @@ class LearnController:
         self._box = block_set("mental_blocks")
         self._desk = LessonDesk(self._box, TableSize())
         self._view = LessonView(self._desk)
-        self._pointer = Pointer(self._desk, self._view)
-        self._keyboard = Keyboard(self._desk, LESSON_KEYS)
+        self._hands = HandsEvents(self._desk, self._view, LESSON_KEYS)
         self._player = self._desk.player
         self._room = DrillRoom(self._player, self._box)
         self._mode = MENU
         self._notice: Message | None = None
         desk, room = self._desk, self._room
         self._presses: Mapping[str, Callable[[str], Mapping[str, Any] | None]] = {
-            "choose": self._choose,
-            "take": lambda _: desk.take(),
-            "drop": lambda _: desk.drop(),
-            "place": lambda _: desk.place(),
-            "turn": lambda _: desk.turn("turn", 1),
-            "tip": lambda _: desk.turn("tip", 1),
-            "roll": lambda _: desk.turn("roll", 1),
-            "raise": lambda _: desk.rise(1),
-            "lower": lambda _: desk.rise(-1),
+            **self._hands.presses(),
             "undo": lambda _: desk.undo(),
             "begin_again": lambda _: desk.begin(desk.step.name),
-            "look": desk.look,
             "corner": self._next_corner,
             "pick": lambda value: desk.pick(int(value)),
             "answer": room.answer,
@@ -74,23 +63,14 @@ class LearnController:
             case {"kind": "press", "name": name}:
                 if name not in self._presses:
                     raise ValueError(f"there is nothing called {name!r} to press here")
+                self._hands.pressed()
                 once = self._presses[name](event.get("value") or "")
             case {"kind": "set", "name": "color" | "stroke" as name, "value": value}:
                 self._room.brush(name, value)
             case {"kind": "set", "name": name, "value": value}:
                 self._player.change(name, value)
-            case {"kind": "point"}:
-                self._pointer.point(event)
-            case {"kind": "drag"}:
-                self._pointer.drag(event)
-            case {"kind": "twist", "quarters": quarters}:
-                self._desk.way = TOUCH
-                self._desk.turn("turn", quarters)
-            case {"kind": "key", "key": key}:
-                self._view.hovered = None
-                once = self._keyboard.key(key, bool(event.get("shift")), bool(event.get("ctrl")))
-            case {"kind": "camera", "azimuth": azimuth}:
-                self._desk.looked(azimuth)
+            case {"kind": kind} if kind in KINDS:
+                once = self._hands.take(event)
         self._desk.judge()
         return once or {}
 
@@ -152,14 +132,6 @@ class LearnController:
         self._mode = MENU
         self._notice = Message(say("learn.bad_link"), say("lead.sorry"), WRONG)
         return None
-
-    def _choose(self, value: str) -> Mapping[str, Any]:
-        held = self._desk.held
-        if held.block and held.block.id == value:
-            self._desk.drop()
-            return {}
-        self._desk.choose(value)
-        return {"@focus": "scene"} if self._desk.way == KEY else {}
 
     def _next_corner(self, _: str) -> None:
         self._desk.corner = (self._desk.corner + 1) % 4
