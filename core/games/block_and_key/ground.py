@@ -7,11 +7,12 @@ connected shapes never run from one row into the next.
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
+from random import Random
 from typing import NamedTuple
 
 from core.games.block_and_key.floor import FLOOR, LEVELS
 from core.geometry.cells import Cell
-from core.geometry.orientation import Orientation
+from core.geometry.orientation import ORIENTATIONS, Orientation
 from core.geometry.pose import Pose
 from core.geometry.shape import Shape
 
@@ -61,14 +62,13 @@ class Ground:
 
     @cached_property
     def walls(self) -> tuple[tuple[int, ...], ...]:
-        """For each top that a block may have and each level, the squares where a cell of it at that level would touch,
-        sideways, a stack that is not lower than the top (BK-5)."""
-        found = []
+        """For each top that a block may have and each level under it, the squares where a cell of the block at that
+        level would touch, sideways, a stack that is not lower than the top (BK-5)."""
+        found: list[tuple[int, ...]] = [()]
         tall = _WHOLE_FLOOR
-        for squares in self.equal[:-1]:
-            found.append(tuple(_beside(level & tall) for level in self.levels))
-            tall &= ~squares
-        found.append(tuple(_beside(level & tall) for level in self.levels))
+        for top in range(1, LEVELS + 1):
+            tall &= ~self.equal[top - 1]
+            found.append(tuple(_beside(level & tall) if level & tall else 0 for level in self.levels[:top]))
         return tuple(found)
 
     @cached_property
@@ -111,12 +111,25 @@ class Ground:
         """Return the poses of `fits`, by aspect, then from below, then row by row."""
         found: list[Pose] = []
         for orientation, level, squares in self.fits(shape):
-            table = _poses(orientation, level)
+            table = _poses(orientation.index, level)
             while squares:
                 lowest = squares & -squares
                 found.append(table[lowest.bit_length() - 1])
                 squares ^= lowest
         return found
+
+    def random_pose(self, shape: Shape, chance: Random) -> Pose | None:
+        """Return one of `poses`, each as likely as another, or None when there are none; much quicker than listing."""
+        found = list(self.fits(shape))
+        counts = [squares.bit_count() for _, _, squares in found]
+        number = chance.randrange(sum(counts)) if found else 0
+        for (orientation, level, squares), count in zip(found, counts, strict=True):
+            if number < count:
+                for _ in range(number):
+                    squares &= squares - 1
+                return _poses(orientation.index, level)[(squares & -squares).bit_length() - 1]
+            number -= count
+        return None
 
 
 class Aspect(NamedTuple):
@@ -174,5 +187,6 @@ def _beside(squares: int) -> int:
 
 
 @cache
-def _poses(orientation: Orientation, level: int) -> tuple[Pose, ...]:
-    return tuple(Pose((place % STRIDE, place // STRIDE, level), orientation) for place in range(_SQUARES))
+def _poses(orientation: int, level: int) -> tuple[Pose, ...]:
+    turned = ORIENTATIONS[orientation]
+    return tuple(Pose((place % STRIDE, place // STRIDE, level), turned) for place in range(_SQUARES))

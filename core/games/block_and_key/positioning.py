@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from enum import Enum
 from itertools import product
+from random import Random
 
 from core.blocks import Block
 from core.games.block_and_key.floor import FLOOR, LEVELS
@@ -56,6 +57,11 @@ def position_faults(ruin: Ruin, block: Block, pose: Pose) -> tuple[Finding, ...]
 def legal_poses(ruin: Ruin, block: Block) -> tuple[Pose, ...]:
     """Return the poses in which *block* may be placed, one for each set of cells, in a fixed order."""
     return tuple(ruin.ground.poses(block.shape))
+
+
+def random_pose(ruin: Ruin, block: Block, chance: Random) -> Pose | None:
+    """Return one of `legal_poses`, each as likely as another, or None when there are none; quicker than the list."""
+    return ruin.ground.random_pose(block.shape, chance)
 
 
 def resting_pose(ruin: Ruin, block: Block, orientation: Orientation, square: tuple[int, int]) -> Pose:

@@ -1,12 +1,13 @@
 """Where a block may be placed: the rules one by one, and against a slow reference."""
 
+from collections import Counter
 from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from core.games.block_and_key.positioning import PositionFault, legal_poses, position_faults, resting_pose
+from core.games.block_and_key.positioning import PositionFault, legal_poses, position_faults, random_pose, resting_pose
 from core.games.block_and_key.ruin import Ruin
 from core.geometry.cells import Cell
 from core.geometry.orientation import ORIENTATIONS
@@ -259,6 +260,22 @@ def test_listed_poses_have_no_faults_and_are_where_the_block_comes_to_rest(ruin:
     for pose in legal_poses(ruin, block):  # type: ignore[arg-type]
         assert position_faults(ruin, block, pose) == ()  # type: ignore[arg-type]
         assert resting_pose(ruin, block, pose.orientation, pose.origin[:2]) == pose  # type: ignore[arg-type]
+
+
+@given(ruins(), st.sampled_from(BOX.blocks), chances)
+def test_a_pose_drawn_at_random_is_one_of_those_listed(ruin: Ruin, block: object, chance: Random) -> None:
+    poses = legal_poses(ruin, block)  # type: ignore[arg-type]
+    drawn = [random_pose(ruin, block, chance) for _ in range(5)]  # type: ignore[arg-type]
+    assert set(drawn) <= set(poses) if poses else drawn == [None] * 5
+
+
+def test_every_pose_is_drawn_as_likely_as_another() -> None:
+    ruin, block, chance = Ruin.start(0), BOX.by_id["white-square4"], Random(1)
+    poses = legal_poses(ruin, block)
+    counts = Counter(random_pose(ruin, block, chance) for _ in range(100 * len(poses)))
+    assert set(counts) == set(poses)
+    assert min(counts.values()) > 60
+    assert max(counts.values()) < 140
 
 
 @given(ruins(), st.sampled_from(BOX.blocks), st.sampled_from(ORIENTATIONS), st.integers(-3, 11), st.integers(-3, 11))
