@@ -2,11 +2,16 @@
 
 from dataclasses import dataclass
 
+from core.games.base import Seat
+from core.games.mental_blocks.move import Place, Shift, Take
 from core.games.mental_blocks.statement import (
+    Differs,
+    Fits,
     Outline,
     Pieces,
     Region,
     Size,
+    Statement,
     Surfaces,
     conflicts,
     holds_on_table,
@@ -60,6 +65,16 @@ def comparison(number: int, state: TeamState) -> Comparison:
         hidden,
         visible and not seen.structure.placements,
     )
+
+
+def told_by(seat: Seat, state: TeamState) -> frozenset[Statement]:
+    """Return what *seat* has said that still stands: of its present card, and of the table as it is now."""
+    log = state.log
+    moved = next((k for k in range(len(log) - 1, -1, -1) if isinstance(log[k], Place | Take | Shift | HalfTime)), -1)
+    now = log[moved + 1 :]
+    about_table = [move.statement for move in now if isinstance(move, Say) and move.seat == seat]
+    about_card = [say.statement for say in said_since_half_time(state) if say.seat == seat]
+    return frozenset(about_table) | frozenset(s for s in about_card if not isinstance(s, Fits | Differs))
 
 
 def said_since_half_time(state: TeamState) -> tuple[Say, ...]:

@@ -1,10 +1,11 @@
 """Comparing what was said with what stands and with what else was said."""
 
 from core.games.mental_blocks.glitch import Glitch
-from core.games.mental_blocks.statement import GreyCard, Outline, Region, Size, Suspects, statements_of
+from core.games.mental_blocks.move import Take
+from core.games.mental_blocks.statement import Fits, GreyCard, Outline, Region, Size, Suspects, statements_of
 from core.games.mental_blocks.team_move import CallVote, HalfTime, Say
 from core.projection.isometric import grey_view
-from models.comparing import comparison, said_since_half_time
+from models.comparing import comparison, said_since_half_time, told_by
 from tests.core.mental_blocks.tables import BUILT, play, started
 
 
@@ -67,3 +68,16 @@ def test_two_cards_that_one_seat_held_one_after_the_other_do_not_clash() -> None
     assert comparison(0, state).clashes == ()
     assert comparison(1, state).clashes == (2,)
     assert [say.statement for say in said_since_half_time(state)] == [Size(3, 2), Size(2, 2)]
+
+
+def test_what_was_said_of_the_table_is_told_anew_when_something_was_moved() -> None:
+    state = play(started(), *BUILT, Say(Size(2, 2), 0, 5.0), Say(Fits(), 0, 5.0), Say(Fits(), 1, 5.0))
+    assert told_by(0, state) == {Size(2, 2), Fits()}
+    assert told_by(0, play(state, Take("white-cube", 2, 6.0))) == {Size(2, 2)}
+
+
+def test_what_was_said_of_another_card_is_no_longer_told() -> None:
+    """MB-17."""
+    start = started(glitch=Glitch.CARDS_MOVE_ON)
+    state = play(start, Say(Size(2, 2), 0, 1.0), HalfTime(start.deal.half))
+    assert told_by(0, state) == frozenset()

@@ -11,7 +11,7 @@ from core.games.mental_blocks.statement import Statement, true_statements
 from core.games.mental_blocks.team import TeamState
 from core.games.mental_blocks.team_move import Say
 from core.games.mental_blocks.testimony import is_true
-from models.comparing import comparison, said_since_half_time
+from models.comparing import comparison, told_by
 from models.composing import Composer
 from webapp.components.message import Message
 from webapp.components.saying import COMPOSER, OFFERS, Saying, offers_html, saying_html
@@ -170,7 +170,7 @@ class Talk:
     def _say_all(self) -> None:
         """Say everything that the seat truly sees and has not said yet, one after the other."""
         desk = self._desk
-        said = self._said_by(desk.game.acting)
+        said = told_by(desk.game.acting, desk.state)
         new = [statement for statement in self._offers() or () if statement not in said]
         made = sum(self._say(statement) for statement in new)
         if not new:
@@ -184,9 +184,6 @@ class Talk:
         if game.over or not (self.alone or self._stands == OPEN):
             return None
         return true_statements(game.seen(game.acting))
-
-    def _said_by(self, seat: Seat) -> frozenset[Statement]:
-        return frozenset(move.statement for move in said_since_half_time(self._desk.state) if move.seat == seat)
 
     @property
     def _others(self) -> tuple[Seat, ...]:
@@ -235,7 +232,7 @@ class Talk:
             game.names,
             self._others,
             self._offers() if offering else None,
-            self._said_by(game.acting) if offering else frozenset(),
+            told_by(game.acting, game.state) if offering else frozenset(),
             self.passing and not self.alone,
             self.alone,
             self._panel,
