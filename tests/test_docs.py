@@ -7,8 +7,12 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-RULINGS = (*(f"MB-{number}" for number in range(1, 18)), "MB-14a")
-"""The rulings that Mental Blocks is played by."""
+RULINGS = (
+    *(f"MB-{number}" for number in range(1, 18)),
+    "MB-14a",
+    *(f"BK-{number}" for number in range(1, 15)),
+)
+"""The rulings that Mental Blocks and Block and Key are played by."""
 COVERED = re.compile(r"`(tests/[\w/]+\.py)::(test_\w+)`")
 
 
@@ -33,6 +37,7 @@ def test_every_rule_has_a_test_and_every_section_its_rules() -> None:
     sections = text("docs/rules-coverage.md").split("\n## ")[1:]
     rows = {section.splitlines()[0]: section.splitlines()[4:] for section in sections}
     assert {"Calling a vote", "Hidden traitor", "Voting on the traitor"} <= rows.keys()
+    assert {"Block and Key: placement", "Block and Key: alone against the Ancients"} <= rows.keys()
     for section, lines in rows.items():
         rules = [line for line in lines if line]
         assert rules, section

@@ -22,6 +22,7 @@ from tests.core.block_and_key.ruins import (
     chances,
     grown,
     placed,
+    rubble,
     ruins,
     stacks,
     standing,
@@ -56,9 +57,11 @@ def test_corner_to_corner_any_height_will_do() -> None:
 
 
 def test_a_corner_may_touch_in_an_edge_or_in_a_point_alone() -> None:
-    """BK-4: the bend's upper cell would touch the stack in an edge, the bar on the floor's next stack in a point."""
-    assert broken(stacks((2, 2, 1), (3, 3, 1)), [(3, 3, 1), (4, 3, 1), (3, 4, 1)]) == [LEDGE]
-    assert broken(stacks((2, 2, 1), (3, 3, 1)), [(3, 3, 1), (3, 3, 2), (3, 3, 3)]) == []
+    """BK-4: beside the foot of a stack, and below a cell that hangs as a bridge's middle does."""
+    bend = [(3, 3, 0), (4, 3, 0), (3, 4, 0)]
+    assert broken(stacks((2, 2, 1)), bend) == []
+    assert broken(Ruin(None, (rubble("high", [(2, 2, 1)]),)), bend) == []
+    assert broken(Ruin(None, (rubble("higher", [(2, 2, 2)]),)), bend) == [NO_CONTACT]
 
 
 def test_a_block_touches_at_least_one_block_and_the_floor_is_none() -> None:
