@@ -288,6 +288,12 @@ def _not_refused(
     return families, frozenset()
 
 
+def forget() -> None:
+    """Forget all that was worked out; nothing but time is lost."""
+    _beliefs.clear()
+    form.cache_clear()
+
+
 @lru_cache(maxsize=1024)
 def form(structure: Structure, up: bool) -> Form:
     """Return the form of *structure* that does not depend on how it stands (MB-6)."""

@@ -166,6 +166,14 @@ def _some_seats(cards: Cards, any_side_up: bool) -> Iterator[Seating]:
                 yield way
 
 
+def forget() -> None:
+    """Forget all that was worked out; nothing but time is lost."""
+    _answers.clear()
+    _works.clear()
+    for kept in (side_views, plain, grey_views, sayings):
+        kept.cache_clear()
+
+
 @lru_cache(maxsize=1024)
 def side_views(structure: Structure, any_side_up: bool) -> tuple[tuple[Elevation, ...], ...]:
     """Return the pictures that the four sides see, each in one fixed quarter turn with *any_side_up*, for each way up
