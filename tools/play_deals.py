@@ -10,7 +10,7 @@ import gc
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 from statistics import median
@@ -38,6 +38,8 @@ from core.placement import standing_faults
 
 ANSWER_SECONDS = 1.0
 """How long a teammate takes to raise its hand, or to point."""
+TIMED = 10
+"""Of so many deals the decisions of one are timed: clocks take their time too."""
 
 
 class RefusedError(Exception):
@@ -62,8 +64,8 @@ class Record:
         return self.outcome.reason in (TeamReason.SOLVED, TeamReason.TRAITOR_CAUGHT)
 
 
-def play(dealt: Deal, levels: Sequence[Level]) -> Record:
-    """Return how teammates of *levels*, one for each seat, play *dealt*.
+def play(dealt: Deal, levels: Sequence[Level], clock: Callable[[], float] | None = None) -> Record:
+    """Return how teammates of *levels*, one for each seat, play *dealt*; *clock* times their decisions, in seconds.
 
     Raises:
         RefusedError: one of them made a move that is not legal, or a state came about that cannot be.
@@ -83,16 +85,17 @@ def play(dealt: Deal, levels: Sequence[Level]) -> Record:
             continue
         builder = builder_at(at, dealt.players) if dealt.glitch is Glitch.ONE_BUILDER else None
         observation = replace(state.observation(seat), at=at, builder=builder)
-        spent, longest = 0.0, 0.0
+        took = [0.0]
         while True:
-            start = time.process_time()
+            start = clock() if clock else 0.0
             deed = mates[seat].think(observation, 1)
-            took = (time.process_time() - start) * 1000
-            spent, longest = spent + took, max(longest, took)
+            if clock:
+                took.append((clock() - start) * 1000)
             if deed.done:
                 break
-        decisions.append(spent)
-        steps.append(longest)
+        if clock:
+            decisions.append(sum(took))
+            steps.append(max(took))
         due[seat] = at + pace(levels[seat])
         if deed.move is not None:
             phase = state.phase
@@ -140,8 +143,8 @@ def report(records: Iterable[Record]) -> str:
         f"{sum(record.honest_won for record in group)}/{len(group)}" if group else ""
         for group in (honest, with_traitor)
     ]
-    decisions = sorted(took for record in found for took in record.decisions)
-    steps = sorted(took for record in found for took in record.steps)
+    decisions = sorted(took for record in found for took in record.decisions) or [0.0]
+    steps = sorted(took for record in found for took in record.steps) or [0.0]
     p99 = decisions[len(decisions) * 99 // 100]
     seconds = median(record.seconds for record in found)
     ends = ", ".join(f"{name.lower()} {count}" for name, count in sorted(reasons.items()))
@@ -174,11 +177,12 @@ def main(arguments: Sequence[str]) -> None:
                 if not allowed or chosen.traitor == ("no" if traitor else "yes"):
                     continue
                 records = []
-                for option in options(players, difficulty, traitor, chosen.deals, ids):
+                for number, option in enumerate(options(players, difficulty, traitor, chosen.deals, ids)):
                     # Only what one game holds is looked through for garbage, as in a page.
                     gc.collect()
                     gc.freeze()
-                    record = play(deal(option), [level] * players)
+                    clock = time.process_time if number % TIMED == 0 else None
+                    record = play(deal(option), [level] * players, clock)
                     records.append(record)
                     if chosen.losses and not record.honest_won:
                         print("  lost:", option, record.outcome.reason.name, f"{record.seconds:.0f} s", flush=True)
