@@ -80,8 +80,8 @@ def play(dealt: Deal, levels: Sequence[Level], clock: Callable[[], float] | None
         waited_for = sorted(state.seats_to_move())
         at, seat = min((due[seat], seat) for seat in waited_for)
         at = max(at, state.at)
-        if clock := _clock_move(state, at):
-            state = _played(state, clock)
+        if tick := _clock_move(state, at):
+            state = _played(state, tick)
             continue
         builder = builder_at(at, dealt.players) if dealt.glitch is Glitch.ONE_BUILDER else None
         observation = replace(state.observation(seat), at=at, builder=builder)
