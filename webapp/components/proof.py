@@ -38,12 +38,14 @@ def asking_html(stands: bool, running: bool, replaced: bool) -> str:
     """Return what stands before anything is proved: the way to have it proved, or to give that up; and where what
     stands has *replaced* another structure, the way back."""
     if running:
-        return f'<div class="ways">{button(escape(say("proof.cancel")), "prove-cancel", key="prove")}</div>'
-    if not stands:
-        return f'<p class="note">{escape(say("proof.empty"))}</p>'
-    ask = button(escape(say("proof.ask")), "prove", key="prove", kind="button primary")
-    back = button(escape(say("proof.back")), "prove-back") if replaced else ""
-    return f'<div class="ways">{ask}{back}</div><p class="note">{escape(say("proof.none"))}</p>'
+        inner = f'<div class="ways">{button(escape(say("proof.cancel")), "prove-cancel", key="prove")}</div>'
+    elif stands:
+        ask = button(escape(say("proof.ask")), "prove", key="prove", kind="button primary")
+        back = button(escape(say("proof.back")), "prove-back") if replaced else ""
+        inner = f'<div class="ways">{ask}{back}</div><p class="note">{escape(say("proof.none"))}</p>'
+    else:
+        inner = f'<p class="note">{escape(say("proof.empty"))}</p>'
+    return f'<div class="asked">{inner}</div>'
 
 
 def progress_html(progress: Progress | None) -> str:

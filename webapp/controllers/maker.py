@@ -289,7 +289,7 @@ class MakerController:
         proof = workshop.proof
         if proof.running and not proof.concerns(desk.structure, workshop.any_side_up):
             proof.leave()
-        if event["kind"] in KINDS:
+        if event["kind"] in ("drag", "key") or event.get("mesh") is not None:
             # The dialog lets nobody reach the table: it was closed.
             workshop.search.leave()
         now = self._now()

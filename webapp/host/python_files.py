@@ -66,15 +66,15 @@ def make(out: Path, ours: Sequence[str], session: str, links: Sequence[tuple[str
         scratch = Path(folder)
         memory, lean = (Path(__file__).with_name(name) for name in ("memory.py", "lean.py"))
         sources = {**files, "webapp/host/memory.py": memory, "webapp/host/lean.py": lean}
-        (scratch / "source.zip").write_bytes(_archive(sources))
-        (scratch / "content.zip").write_bytes(_archive(data))
+        (scratch / "source.zip").write_bytes(archive(sources))
+        (scratch / "content.zip").write_bytes(archive(data))
         packed = [f"{name}{kind}.zip" for name in ("bundle", "stdlib") for kind in ("", "-compiled")]
-        _run(
+        run_in_pyodide(
             f"from webapp.host.memory import pack\npack({modules!r}, {session!r}, {list(links)!r}, '')",
             inputs={f"{_INSIDE}/source.zip": scratch / "source.zip"},
             outputs={f"/{name}": scratch / name for name in packed},
         )
-        _run(
+        run_in_pyodide(
             f"import memory\nmemory.warm({session!r}, {list(links)!r}, {modules!r})\ndel memory",
             inputs={
                 f"{_INSIDE}/content.zip": scratch / "content.zip",
@@ -88,13 +88,20 @@ def make(out: Path, ours: Sequence[str], session: str, links: Sequence[tuple[str
             (out / f"{name}.gz").write_bytes(gzip.compress((scratch / name).read_bytes(), 9, mtime=0))
 
 
-def _run(
+def run_in_pyodide(
     code: str,
     inputs: Mapping[str, Path],
     outputs: Mapping[str, Path] | None = None,
     stdlib: Path | None = None,
     snapshot: Path | None = None,
 ) -> None:
+    """Run *code* in Pyodide with the files *inputs* (path in there → path here), of which zip archives can be imported
+    from, and bring the files *outputs* back; *stdlib* is the standard library if not Pyodide's own, *snapshot* where to
+    write the memory afterwards.
+
+    Raises:
+        SnapshotError: Pyodide refused; the message carries what it said.
+    """
     paths = [name for name in inputs if name.endswith(".zip")]
     job = {
         "pyodide": str(PYODIDE),
@@ -121,7 +128,7 @@ def _lock() -> str:
     return json.dumps({"info": info, "packages": {}}, separators=(",", ":"))
 
 
-def _archive(files: Mapping[str, Path]) -> bytes:
+def archive(files: Mapping[str, Path]) -> bytes:
     """Return a zip archive of *files*, the same bytes for the same files."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w") as target:
