@@ -3,7 +3,8 @@
 QUICK, SLOW = 0.045, 0.09
 """Seconds from one slice to the next below which there is room for more, and above which there was too much."""
 
-MOST = 64
+MOST = 24
+"""Steps that a slice has at most: the next ones may take longer than the last."""
 
 
 class Pace:
