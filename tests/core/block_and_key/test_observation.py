@@ -5,7 +5,7 @@ from dataclasses import fields, is_dataclass, replace
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 
 from core.games.block_and_key.equipment import COLORS
 from core.games.block_and_key.move import Excavate, SetAside
@@ -34,6 +34,7 @@ def things_in(value: object) -> Iterator[object]:
             yield from things_in(item)
 
 
+@settings(max_examples=12)
 @given(plays())
 def test_no_observation_leads_to_the_state_or_to_the_seed(state: KeyState) -> None:
     for seat in (None, *range(state.players)):
@@ -41,6 +42,7 @@ def test_no_observation_leads_to_the_state_or_to_the_seed(state: KeyState) -> No
         assert not any(isinstance(thing, KeyState | Options | Setup) for thing in reached)
 
 
+@settings(max_examples=12)
 @given(plays())
 def test_others_keys_and_enigmas_the_altars_and_what_is_laid_aside_are_never_named(state: KeyState) -> None:
     """BK-9, BK-10, BK-13: before the end."""
