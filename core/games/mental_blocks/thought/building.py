@@ -11,8 +11,8 @@ from core.games.mental_blocks.glitch import Glitch, moving_faults
 from core.games.mental_blocks.move import Place, Shift, Take
 from core.games.mental_blocks.team_move import Building, Pass
 from core.games.mental_blocks.team_observation import TeamObservation
-from core.games.mental_blocks.thought.deduction import BOX
-from core.games.mental_blocks.thought.target import SIZE, Standing, Target
+from core.games.mental_blocks.thought.equipment import BOX, SIZE
+from core.games.mental_blocks.thought.target import Standing, Target
 from core.geometry.cells import DIRECTIONS, translate
 from core.geometry.orientation import ORIENTATIONS, Orientation
 from core.geometry.pose import Pose

@@ -19,12 +19,13 @@ from core.games.mental_blocks.team_rule import Phase
 from core.games.mental_blocks.thought import talk
 from core.games.mental_blocks.thought.belief import form
 from core.games.mental_blocks.thought.building import Builder, resolved
-from core.games.mental_blocks.thought.deduction import BOX, Family, grey_views, plain, plain_grey, side_views
+from core.games.mental_blocks.thought.deduction import Family, grey_views, plain, plain_grey, side_views
+from core.games.mental_blocks.thought.equipment import BOX, SIZE
 from core.games.mental_blocks.thought.hearing import Hearing
 from core.games.mental_blocks.thought.honest import is_quiet, knows_enough
 from core.games.mental_blocks.thought.opinion import AGAIN
 from core.games.mental_blocks.thought.skill import Skill
-from core.games.mental_blocks.thought.target import SIZE, Standing, nearest
+from core.games.mental_blocks.thought.target import Standing, nearest
 from core.geometry.cells import DIRECTIONS, high_corner, translate
 from core.geometry.pose import Pose
 from core.placement import carries, faults

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import permutations, product
 
-from core.catalog import block_set
 from core.games.mental_blocks.statement import Statement, statements_of
+from core.games.mental_blocks.thought.equipment import BOX
 from core.geometry.cells import Cell, high_corner, low_corner
 from core.geometry.shape import FilledCell
 from core.projection.elevation import Elevation, elevation
@@ -18,7 +18,6 @@ from core.solver.space import DOWN, DOWNS, space
 from core.solver.squared import UPS
 from core.structure import Structure
 
-BOX = block_set("mental_blocks")
 CARDS = 4
 """So many coloured cards there are, one for each side."""
 

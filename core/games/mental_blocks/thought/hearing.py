@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from core.catalog import block_set
 from core.games.base import Seat
 from core.games.mental_blocks.glitch import Glitch, top_layer
 from core.games.mental_blocks.move import Place, Shift, Take
@@ -23,11 +22,10 @@ from core.games.mental_blocks.statement import (
 )
 from core.games.mental_blocks.team_move import Answer, CallAccusation, CallVote, HalfTime, Say, TeamMove
 from core.games.mental_blocks.team_observation import TeamObservation
-from core.placement import TableSize
+from core.games.mental_blocks.thought.equipment import BOX, SIZE
 from core.projection.elevation import Elevation
 from core.structure import Placement, Structure
 
-BOX = block_set("mental_blocks")
 ENOUGH = 16
 """More statements than this no card needs to be told whole."""
 
@@ -136,7 +134,7 @@ class Hearing:
             if isinstance(move, Place | Shift):
                 structure = structure.adding(Placement(BOX.by_id[move.block_id], move.pose))
             if isinstance(move, HalfTime) and self._glitch is Glitch.TOP_OFF:
-                for block_id in top_layer(structure, TableSize()):
+                for block_id in top_layer(structure, SIZE):
                     structure = structure.removing(block_id)
         return tuple(found)
 

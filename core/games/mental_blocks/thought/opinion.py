@@ -11,7 +11,8 @@ from core.games.mental_blocks.statement import Differs, Fits
 from core.games.mental_blocks.team_move import CallAccusation
 from core.games.mental_blocks.team_observation import TeamObservation
 from core.games.mental_blocks.thought.belief import Belief, shows
-from core.games.mental_blocks.thought.hearing import BOX, Hearing
+from core.games.mental_blocks.thought.equipment import BOX
+from core.games.mental_blocks.thought.hearing import Hearing
 from core.games.mental_blocks.thought.skill import Skill
 from core.games.mental_blocks.thought.target import Target
 from core.projection.card import Picture

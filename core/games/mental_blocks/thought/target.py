@@ -9,14 +9,14 @@ from itertools import product
 from core.games.mental_blocks.move import Place, Take
 from core.games.mental_blocks.restriction import Restriction, RestrictionKind
 from core.games.mental_blocks.team_observation import HIDDEN, TeamObservation
-from core.games.mental_blocks.thought.deduction import BOX, Cells, Family, reach
+from core.games.mental_blocks.thought.deduction import Cells, Family, reach
+from core.games.mental_blocks.thought.equipment import BOX, SIZE
 from core.geometry.cells import Cell, low_corner
 from core.geometry.orientation import ORIENTATIONS, VERTICAL_TURNS, Orientation
 from core.geometry.wedge import rotate_part
-from core.placement import TableSize, faults, standing_faults
+from core.placement import faults, standing_faults
 from core.structure import Placement, Structure
 
-SIZE = TableSize()
 _TRIED = 6
 """So many structures are looked at closely."""
 
