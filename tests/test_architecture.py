@@ -36,6 +36,7 @@ PORTABLE = (
     "webapp/controllers",
     "webapp/scene/camera.py",
     "webapp/scene/drawing.py",
+    "webapp/scene/key_drawing.py",
     "webapp/scene/picking.py",
 )
 """What of webapp travels to the browser's worker; docs/architecture.md lists the same."""

@@ -16,7 +16,8 @@ PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 # What travels: the layers below the pages, and of webapp that which needs neither Panel nor pythreejs.
 OURS = (
     "core", "models", "content", "webapp/__init__.py", "webapp/session.py", "webapp/components", "webapp/controllers",
-    "webapp/scene/__init__.py", "webapp/scene/camera.py", "webapp/scene/drawing.py", "webapp/scene/picking.py",
+    "webapp/scene/__init__.py", "webapp/scene/camera.py", "webapp/scene/drawing.py", "webapp/scene/key_drawing.py",
+    "webapp/scene/picking.py",
     "webapp/host/__init__.py", "webapp/host/wire.py",
 )  # fmt: skip
 MAKERS = ("snapshot.mjs", "wasm.mjs", "python_files.py", "memory.py", "lean.py", "wire.py")

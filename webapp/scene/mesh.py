@@ -58,8 +58,8 @@ class Mesh:
     def arrays(self) -> dict[str, NDArray]:
         """Return the attributes as three.js takes them, in its axes."""
         return {
-            "position": _to_scene(np.array(self.positions)),
-            "normal": _to_scene(np.array(self.normals)),
+            "position": to_scene_axes(np.array(self.positions)),
+            "normal": to_scene_axes(np.array(self.normals)),
             "uv": np.array(self.uvs, dtype=np.float32),
             "index": np.array(self.triangles, dtype=np.uint16).reshape(-1),
         }
@@ -112,7 +112,9 @@ def solid(shape: Shape, chamfer: float = CHAMFER) -> Mesh:
     at: dict[tuple[float, ...], dict[int, Vectors]] = {}
     for index, face in enumerate(sides):
         corners = _inset(face, chamfer)
-        mesh.add(corners, [face.normal] * len(corners), [_place(point + middle, face.normal) for point in corners])
+        mesh.add(
+            corners, [face.normal] * len(corners), [place_on_tile(point + middle, face.normal) for point in corners]
+        )
         for outer, point in zip(face.corners, corners, strict=True):
             at.setdefault(tuple(outer), {})[index] = point
     for (one, two), (start, end) in _edges(sides):
@@ -128,7 +130,7 @@ def edges(shape: Shape) -> NDArray[np.float32]:
     """Return the ends of the edges of *shape*, two points an edge, about the middle of its bounding box, in the scene's
     axes."""
     ends = [point for _, pair in _edges(faces(shape)) for point in pair]
-    return _to_scene(np.array(ends))
+    return to_scene_axes(np.array(ends))
 
 
 def frame(shape: Shape, thickness: float, swell: float) -> Mesh:
@@ -217,7 +219,7 @@ def _push(sides: Sequence[Face], corner: Vectors, by: float) -> Vectors:
     return np.linalg.solve(np.array(meeting), np.full(3, by))
 
 
-def _place(point: Vectors, normal: Vectors) -> tuple[float, float]:
+def place_on_tile(point: Vectors, normal: Vectors) -> tuple[float, float]:
     """Return where on the tile *point* lies, in cells, on a face with this *normal*; upright faces have it upright."""
     if abs(normal[2]) > 0.9:
         return (float(point[0]), float(point[1]))
@@ -225,6 +227,7 @@ def _place(point: Vectors, normal: Vectors) -> tuple[float, float]:
     return (float(point @ across), float(point @ np.cross(normal, across)))
 
 
-def _to_scene(vectors: Vectors) -> NDArray[np.float32]:
+def to_scene_axes(vectors: Vectors) -> NDArray[np.float32]:
+    """Return *vectors*, one a row, in three.js's axes."""
     x, y, z = vectors.T
     return np.stack([x, z, -y], axis=1).astype(np.float32)

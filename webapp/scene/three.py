@@ -15,7 +15,7 @@ from core.geometry.shape import Shape
 from core.placement import TableSize
 from core.projection.canvas import line_tone
 from core.structure import Structure
-from webapp.scene import drawing, texture
+from webapp.scene import drawing, polycube, texture
 from webapp.scene.camera import CAMERAS
 from webapp.scene.drawing import Item, SceneOptions
 from webapp.scene.mesh import Mesh, edges, frame, solid
@@ -62,8 +62,11 @@ class SceneObjects:
     """The items as they were built: what the first changes are counted from."""
 
 
-def build_scene(options: SceneOptions, side_names: Sequence[str] = SIDE_NAMES) -> SceneObjects:
-    """Return the scene of an empty table, shown as *options* say, with a mesh for each block of their block set."""
+def build_scene(
+    options: SceneOptions, side_names: Sequence[str] = SIDE_NAMES, more: Mapping[str, "Extra"] | None = None
+) -> SceneObjects:
+    """Return the scene of an empty table, shown as *options* say, with a mesh for each block of their block set, and
+    what is there *more*, by name."""
     tiles = _tiles(options)
     objects: dict[str, Any] = {"camera": _camera(options.size), **_lights(), **_furniture(options.size, side_names)}
     plain = tiles["plain"]
@@ -82,7 +85,7 @@ def build_scene(options: SceneOptions, side_names: Sequence[str] = SIDE_NAMES) -
         objects[f"ghost.{name}"] = p3.Mesh(made.plain, ghost, renderOrder=3)
         objects[f"ghost.{name}.e"] = p3.Mesh(made.frame, _overlay(0.95), renderOrder=5)
         objects[f"outline.{name}"] = p3.Mesh(made.frame, _overlay(1.0), renderOrder=4)
-    objects |= _markers()
+    objects |= {**_markers(), **_extras(more or {}, plain)}
     for name, item in tiles.items():
         objects[f"map.{name}"] = p3.Mesh(
             geometries[min(geometries)].frame, p3.MeshBasicMaterial(map=item), visible=False
@@ -106,6 +109,31 @@ def build_scene(options: SceneOptions, side_names: Sequence[str] = SIDE_NAMES) -
     built.items = drawing.scene_items(Structure(), None, (), options)
     apply_patches(built, built.items)
     return built
+
+
+@dataclass(frozen=True)
+class Extra:
+    """A thing that only one game's scene has: its *mesh*, and whether it is *matt* like the blocks, lies *flat* on the
+    table, or shows *over* whatever stands before it."""
+
+    mesh: Mesh
+    kind: str
+    color: str = "#ffffff"
+
+
+def _extras(more: Mapping[str, Extra], plain: p3.Texture) -> dict[str, p3.Mesh]:
+    shared = {id(extra.mesh): _geometry(_attributes(extra.mesh)) for extra in more.values()}
+    objects = {}
+    for name, extra in more.items():
+        if extra.kind == "matt":
+            paint: p3.Material = p3.MeshLambertMaterial(map=plain, color=extra.color)
+        elif extra.kind == "flat":
+            paint = p3.MeshBasicMaterial(color=extra.color, transparent=True, depthWrite=False)
+        else:
+            paint = _overlay(0.85)
+        order = {"matt": 0, "flat": 1, "over": 4}[extra.kind]
+        objects[name] = p3.Mesh(shared[id(extra.mesh)], paint, renderOrder=order, receiveShadow=extra.kind == "matt")
+    return objects
 
 
 def apply_patches(scene: SceneObjects, patches: Mapping[str, Item]) -> None:
@@ -147,14 +175,15 @@ class _Geometries:
 
 
 def _geometries(shape: Shape) -> _Geometries:
-    mesh = solid(shape)
+    bent = polycube.is_bent(shape)
+    mesh = polycube.solid(shape) if bent else solid(shape)
     attributes = _attributes(mesh)
     solids = {
         dark: _geometry({**attributes, "color": p3.BufferAttribute(mesh.tones(1.0, edge))})
         for dark, edge in _EDGES.items()
     }
-    bars = _attributes(frame(shape, 0.05, 0.012))
-    lines = {"position": p3.BufferAttribute(edges(shape))}
+    bars = _attributes((polycube.frame if bent else frame)(shape, 0.05, 0.012))
+    lines = {"position": p3.BufferAttribute((polycube.edges if bent else edges)(shape))}
     return _Geometries(solids, _geometry(attributes), _geometry(bars), _geometry(lines))
 
 
