@@ -1,10 +1,10 @@
 """The form for a random puzzle: what is wished for, how far the search is, and what it has found."""
 
+from collections.abc import Sequence
 from html import escape
 
 from models.random_search import LEAST_BLOCKS, MOST_BLOCKS, RandomSearch
 from webapp.components.markup import button
-from webapp.components.setup import choice_html
 from webapp.components.stars import MOST, stars_html
 from webapp.components.switches import switches_html
 from webapp.components.words import count_of, say
@@ -18,25 +18,14 @@ COUNTED = 48
 
 def wish_html(search: RandomSearch) -> str:
     """Return the choice of blocks and stars."""
-    blocks = choice_html(
-        "random-blocks",
-        ((str(number), str(number)) for number in range(LEAST_BLOCKS, MOST_BLOCKS + 1)),
-        str(search.blocks),
-        say("random.blocks"),
-        "numbers wished six",
-    )
-    numbers = ((str(number), f"{number} ★") for number in range(1, MOST + 1))
-    stars = choice_html(
-        "random-stars",
-        (("", say("random.any")), *numbers),
-        "" if search.stars is None else str(search.stars),
-        say("random.stars"),
-        "numbers wished seven",
-    )
+    numbers = [(str(number), str(number)) for number in range(LEAST_BLOCKS, MOST_BLOCKS + 1)]
+    blocks = _wished("random-blocks", numbers, str(search.blocks), say("random.blocks"))
+    numbers = [("", say("random.any")), *((str(number), f"{number} ★") for number in range(1, MOST + 1))]
+    stars = _wished("random-stars", numbers, "" if search.stars is None else str(search.stars), say("random.stars"))
     switch = switches_html([(ANY, say("random.upright"), search.any_side_up)])
     beside = escape(say("random.beside", set=search.compared_with))
     return (
-        f'<div class="setting"><h3>{escape(say("random.blocks"))}</h3>{blocks}<h3>{escape(say("random.stars"))}</h3>'
+        f'<div class="wish"><h3>{escape(say("random.blocks"))}</h3>{blocks}<h3>{escape(say("random.stars"))}</h3>'
         f'{stars}<p class="note">{beside}</p>{switch}</div>'
     )
 
@@ -74,6 +63,14 @@ def told_html(search: RandomSearch) -> str:
     if search.tries and search.failed:
         return f"<p>{escape(say('random.failed', tries=search.tries))}</p>"
     return ""
+
+
+def _wished(press: str, options: Sequence[tuple[str, str]], chosen: str, label: str) -> str:
+    """Return buttons of which one is pressed: *options* are values with their words, *label* says what is chosen."""
+    buttons = "".join(
+        button(escape(words), press, value=value, kind="wished", pressed=value == chosen) for value, words in options
+    )
+    return f'<div class="wishes" role="group" aria-label="{escape(label)}">{buttons}</div>'
 
 
 def _waiting(search: RandomSearch) -> str:

@@ -120,7 +120,6 @@ class DeskView(HandsView):
         inner = f'<span class="title">{escape(self.title)}</span>'
         if puzzle and self.made:
             inner = f'<span class="title made">{escape(self.title)}</span>'
-            inner += f'<span class="short" aria-hidden="true">{puzzle.stars}★</span>'
             upright = '<span class="any">any side up</span>' if puzzle.any_side_up else ""
             inner += f"{stars_html(puzzle.stars)}{upright}{unique_html(self.made.unique)}"
         elif puzzle:

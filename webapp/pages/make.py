@@ -16,9 +16,21 @@ from webapp.scene.drawing import SceneOptions
 from webapp.scene.three import build_scene
 
 NAME, TITLE = "make", "Make a puzzle · Sightline"
-PANES = ("message", "tray", "hand", "cards", "naming", "ways", "asking", "progress", "proof", "board")
-CHOICES = ("wish", "told", "search")
-"""The panes of the dialog for random puzzles."""
+PANES = (
+    "message",
+    "tray",
+    "hand",
+    "cards",
+    "naming",
+    "ways",
+    "asking",
+    "progress",
+    "proof",
+    "board",
+    "wish",
+    "told",
+    "search",
+)
 
 ROWS: dict[str, dict[str, Command]] = {
     slot: BUILDER_ROWS[slot] for slot in ("camera", "actions", "history", "clearing")
@@ -30,7 +42,6 @@ def declare() -> Page:
     """Return the maker's page with new Panel objects."""
     shown = opening("webapp.session", NAME, "")["values"]
     panes = {name: html_pane("maker") for name in PANES}
-    panes |= {name: html_pane("setup", "maker") for name in CHOICES}
     buttons: dict[str, pn.widgets.Button] = {}
     slots: dict[str, Any] = dict(panes)
     for slot, commands in ROWS.items():
