@@ -149,7 +149,7 @@ class Held(param.Parameterized):
                 self._judgement = (None, ())
             else:
                 placement = Placement(self.block, self.pose)
-                self._judgement = (placement, faults(self.structure, placement, self._size))
+                self._judgement = (placement, self._faults(placement))
             self._judged_for = now
         return self._judgement
 
@@ -157,6 +157,9 @@ class Held(param.Parameterized):
         """Return the id of the highest block over the cursor's square, or None."""
         parts = [(z, found) for (x, y, z), found in self.structure.occupied.items() if (x, y) == self.square]
         return max(parts)[1][-1][1] if parts else None
+
+    def _faults(self, placement: Placement) -> tuple[Finding, ...]:
+        return faults(self.structure, placement, self._size)
 
     def _resting_level(self) -> int:
         assert self.block is not None
