@@ -10,7 +10,8 @@ from core.geometry.orientation import VERTICAL_TURNS, Orientation, quarter_turn
 
 SIDES = ("side1", "side2", "side3", "side4")
 SEATS = ("seat1", "seat2", "seat3", "seat4")
-PRESETS = (*SIDES, *SEATS, "above", "home")
+CORNERS = ("corner1", "corner2", "corner3", "corner4")
+PRESETS = (*SIDES, *SEATS, *CORNERS, "above", "home")
 
 _ARROWS: dict[str, Cell] = {
     "ArrowRight": (1, 0, 0),

@@ -75,6 +75,12 @@ def aim_pose(structure: Structure, block: Block, orientation: Orientation, aim: 
     return resting_pose(structure, Placement(block, Pose(origin, orientation)), size)
 
 
+def anchor_of(cells: Collection[Cell]) -> tuple[int, int]:
+    """Return the square of a turned block's *cells* that comes to lie over the square aimed at from above."""
+    across, deep, _ = high_corner(cells)
+    return _anchor({(x, y) for x, y, _ in cells}, (across / 2, deep / 2), UP)
+
+
 def _anchor(footprint: Collection[tuple[int, int]], middle: tuple[float, float], face: Cell) -> tuple[int, int]:
     def order(square: tuple[int, int]) -> tuple[float, ...]:
         x, y = square
