@@ -7,9 +7,8 @@ has not changed, and it chooses its next move. The processor's time is measured,
 from collections.abc import Sequence
 from dataclasses import replace
 from statistics import median
-from time import process_time
 
-from benchmarks import Figure, print_table, timed
+from benchmarks import Figure, cpu_seconds, print_table, timed
 from core.catalog import puzzle, puzzle_ids
 from core.games.mental_blocks.deal import Deal, deal
 from core.games.mental_blocks.level import Level
@@ -57,9 +56,9 @@ def think(observation: TeamObservation, level: Level = Level.SKILLED) -> tuple[f
     mate = Teammate(observation.seat or 0, level, 1)
     whole = longest = 0.0
     while True:
-        start = process_time()
+        start = cpu_seconds()
         deed = mate.think(observation, 1)
-        took = (process_time() - start) * 1000
+        took = (cpu_seconds() - start) * 1000
         whole, longest = whole + took, max(longest, took)
         if deed.done:
             return whole, longest
@@ -107,5 +106,13 @@ def reference() -> Figure:
     return Figure("a state's refusal of a vote on nothing", timed(lambda: state.faults(CallVote(0, 2.0))))
 
 
+def main() -> None:
+    from benchmarks.pyodide import figures_in_pyodide
+
+    baseline = reference()
+    print_table("Computer teammates in CPython", figures(), baseline)
+    print_table("Computer teammates in Pyodide", figures_in_pyodide("benchmarks.teammates"), baseline)
+
+
 if __name__ == "__main__":
-    print_table("Computer teammates (goals: the browser's Python)", figures(), reference())
+    main()
