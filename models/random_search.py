@@ -1,6 +1,6 @@
 """The search for a random puzzle, done in slices."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -82,7 +82,7 @@ class RandomSearch(param.Parameterized):
             self.wish()
 
     def settle(self) -> None:
-        """Look no further, and take the nearest there is."""
+        """Look no further than to the next that is near, and take the nearest."""
         self._enough = True
 
     def made(self, name: str) -> MadePuzzle:
@@ -111,7 +111,7 @@ class RandomSearch(param.Parameterized):
         near: list[tuple[float, int, Structure]] = []
         dull: list[Structure] = []
         before = 0
-        while len(dull) < _DULL and not self._is_over(before):
+        while len(dull) < _DULL and not self._is_over(before, near):
             for step in generate(self._box, self._wish(), rng):
                 self.param.update(tries=before + step.tries, ambiguity=step.ambiguity)
                 if step.proof:
@@ -119,9 +119,9 @@ class RandomSearch(param.Parameterized):
                         self._found(step.candidate, near=False)
                         return
                     dull.append(step.candidate)
-                if self._is_over(self.tries):
-                    break
                 near = _nearer(near, step)
+                if self._is_over(self.tries, near):
+                    break
                 yield
             before = self.tries
         if dull:
@@ -140,8 +140,8 @@ class RandomSearch(param.Parameterized):
                     break
                 yield
 
-    def _is_over(self, tries: int) -> bool:
-        return self._enough or tries >= PATIENCE
+    def _is_over(self, tries: int, near: Sequence[object]) -> bool:
+        return tries >= PATIENCE or (self._enough and bool(near))
 
     def _found(self, candidate: Structure, *, near: bool) -> None:
         self.param.update(answer=checked_answer(candidate), near=near)

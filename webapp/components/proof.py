@@ -51,11 +51,11 @@ def asking_html(stands: bool, running: bool, replaced: bool) -> str:
 def progress_html(progress: Progress | None) -> str:
     """Return how far a proof is."""
     if progress is None:
-        return f'<p class="note">{escape(say("proof.begin"))}</p>'
+        return f'<div class="asked"><p class="note">{escape(say("proof.begin"))}</p></div>'
     words = say("proof.wait", order=progress.seat_order, orders=progress.seat_orders, tried=f"{progress.nodes:,}")
     done = progress.seat_order - 1
     bar = f'<progress max="{progress.seat_orders}" value="{done}" aria-label="{escape(say("proof.begin"))}"></progress>'
-    return f'{bar}<p class="note">{escape(words)}</p>'
+    return f'<div class="asked">{bar}<p class="note">{escape(words)}</p></div>'
 
 
 def proved_html(made: MadePuzzle, proof: Proof, box: BlockSet, patterns: bool) -> str:
@@ -66,7 +66,7 @@ def proved_html(made: MadePuzzle, proof: Proof, box: BlockSet, patterns: bool) -
     counter = counter_of(proof)
     both = _both(made.answer, *counter, box, patterns) if counter else ""
     return (
-        f'<div class="found {said.tone}"><p><strong>{escape(said.lead)}</strong> {escape(said.text)}</p>'
+        f'<div class="asked found {said.tone}"><p><strong>{escape(said.lead)}</strong> {escape(said.text)}</p>'
         f'<p class="rated">{stars_html(made.stars)} <span class="beside">{escape(stars)}</span></p>{both}</div>'
     )
 

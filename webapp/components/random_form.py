@@ -49,7 +49,7 @@ def search_html(search: RandomSearch) -> str:
 def told_html(search: RandomSearch) -> str:
     """Return how far the search is, or what became of it."""
     if search.running:
-        return f'<p class="note">{escape(_waiting(search))}</p>'
+        return f'<div class="asked"><p class="note">{escape(_waiting(search))}</p></div>'
     if search.near and search.stars is not None:
         stars = search.made(say("random.find")).stars
         said = say(
