@@ -1,6 +1,6 @@
 """Proofs that keys can be claimed: short legal builds from the core alone that end in a claim from side 0."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from core.blocks import Block
@@ -32,18 +32,19 @@ def prove(key: Key) -> Ruin:
     Raises:
         ValueError: none is found.
     """
+    ruins = [Ruin.start(core_turn) for core_turn in range(4)]
     for attempt in range(ATTEMPTS):
-        if ruin := _attempt(key, Random(f"{key.id} {attempt}")):
+        if ruin := build(key, ruins, Random(f"{key.id} {attempt}")):
             return ruin
     raise ValueError(f"no proof of {key.id} in {MOST} placements")
 
 
-def _attempt(key: Key, chance: Random) -> Ruin | None:
-    ruins = [Ruin.start(core_turn) for core_turn in range(4)]
+def build(key: Key, ruins: Sequence[Ruin], chance: Random, side: int = 0) -> Ruin | None:
+    """Return one of *ruins* with a few more blocks, with the last of which *side* can claim *key*, or None."""
     for _ in range(MOST):
         steps: dict[tuple[int, ...], Step] = {}
         for ruin in ruins:
-            for step in _steps(ruin, key, chance):
+            for step in _steps(ruin, key, side, chance):
                 if claims(key, step[4], step[4].newest):
                     return ruin.adding(*step[2:4])
                 steps.setdefault(step[4].masks, step)
@@ -52,11 +53,11 @@ def _attempt(key: Key, chance: Random) -> Ruin | None:
     return None
 
 
-def _steps(ruin: Ruin, key: Key, chance: Random) -> Iterator[Step]:
-    """Yield placements of blocks of the key's colours that side 0 sees, with how near to the key they come."""
+def _steps(ruin: Ruin, key: Key, side: int, chance: Random) -> Iterator[Step]:
+    """Yield placements of blocks of the key's colours that *side* sees, with how near to the key they come."""
     wanted = {letter for row in key.pattern for letter in row if letter}
-    view = ruin.views[0]
-    for block in box().blocks:
+    view = ruin.views[side]
+    for block in chance.sample(box().blocks, len(box().blocks)):
         if block.color[0] not in wanted or block.id in ruin.by_id:
             continue
         poses = legal_poses(ruin, block)
