@@ -85,27 +85,34 @@ class Ground:
     def fits(self, shape: Shape) -> Iterator[tuple[Orientation, int, int]]:
         """Yield orientation, level of the origin and set of origins, all that BK-4 to BK-8 allow *shape* where it is
         not empty; each of the shape's aspects is tried, and each legal set of cells is given once."""
-        equal, below = self.equal, self.below
         for aspect in aspects_of(shape):
-            for level in range(LEVELS - aspect.height + 1):
-                squares = _WHOLE_FLOOR
-                for shift, bottom in aspect.resting:
-                    squares &= equal[level + bottom] >> shift
-                    if not squares:
-                        break
-                else:
-                    for shift, bottom in aspect.hanging:
-                        squares &= below[level + bottom] >> shift
-                    walls = self.walls[level + aspect.height]
+            for level, squares in self.fits_turned(aspect):
+                yield aspect.orientation, level, squares
+
+    def fits_turned(self, aspect: "Aspect") -> list[tuple[int, int]]:
+        """Return what `fits` yields for one aspect of a shape: levels with sets of origins."""
+        equal, below = self.equal, self.below
+        found = []
+        for level in range(LEVELS - aspect.height + 1):
+            squares = _WHOLE_FLOOR
+            for shift, bottom in aspect.resting:
+                squares &= equal[level + bottom] >> shift
+                if not squares:
+                    break
+            else:
+                for shift, bottom in aspect.hanging:
+                    squares &= below[level + bottom] >> shift
+                walls = self.walls[level + aspect.height]
+                for shift, rise in aspect.cells:
+                    squares &= ~(walls[level + rise] >> shift)
+                if not level:
+                    touching = 0
                     for shift, rise in aspect.cells:
-                        squares &= ~(walls[level + rise] >> shift)
-                    if not level:
-                        touching = 0
-                        for shift, rise in aspect.cells:
-                            touching |= self.near[rise] >> shift
-                        squares &= touching
-                    if squares:
-                        yield aspect.orientation, level, squares
+                        touching |= self.near[rise] >> shift
+                    squares &= touching
+                if squares:
+                    found.append((level, squares))
+        return found
 
     def poses(self, shape: Shape) -> list[Pose]:
         """Return the poses of `fits`, by aspect, then from below, then row by row."""
