@@ -3,6 +3,7 @@
 from core.games.block_and_key.floor import CORE, FLOOR, LEVELS
 from core.games.block_and_key.positioning import position_faults, resting_pose
 from core.games.block_and_key.ruin import Ruin
+from core.geometry.pose import Pose
 from core.placement import Finding, TableSize
 from core.structure import Placement, Structure
 from models.held import Held
@@ -20,6 +21,13 @@ class KeyHeld(Held):
         super().__init__(TableSize(FLOOR, FLOOR, LEVELS + HEADROOM))
         self._ruin_of: tuple[Structure | None, Ruin] = (None, Ruin())
 
+    def put(self, pose: Pose) -> None:
+        """Aim the block at *pose* itself, wherever it is."""
+        x, y, z = pose.origin
+        self.param.update(orientation=pose.orientation, square=(x, y), level=None, shown=True)
+        if self._resting_level() != z:
+            self.level = z
+
     @property
     def ruin(self) -> Ruin:
         """What stands, as the rules see it; which way the core is turned does not matter to them."""
@@ -34,3 +42,14 @@ class KeyHeld(Held):
     def _resting_level(self) -> int:
         assert self.block is not None
         return resting_pose(self.ruin, self.block, self.orientation, self.square).origin[2]
+
+    def _clamp(self) -> None:
+        """Keep some of the block over the floor: what hangs over the lines is shown and refused (BK-8)."""
+        if self.block is None:
+            super()._clamp()
+            return
+        width, depth, height = self.extent
+        x, y = self.square
+        self.square = (max(1 - width, min(FLOOR - 1, x)), max(1 - depth, min(FLOOR - 1, y)))
+        if self.level is not None:
+            self.level = min(self.level, LEVELS + HEADROOM - height)

@@ -16,6 +16,7 @@ CONTROLLERS = {
     "seat": ("webapp.controllers.seat", "SeatController"),
     "make": ("webapp.controllers.maker", "MakerController"),
     "learn": ("webapp.controllers.learn", "LearnController"),
+    "keys-rules": ("webapp.controllers.key_rules", "KeyRulesController"),
     "about": ("webapp.controllers.about", "AboutController"),
 }
 """For each page the module and class of what answers its events."""

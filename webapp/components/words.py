@@ -12,7 +12,7 @@ from core.projection.card import Picture
 
 LANGUAGE = "en"
 
-SENTENCES = ("messages", "team", "learn", "cards", "maker", "keys")
+SENTENCES = ("messages", "team", "learn", "cards", "maker", "keys", "key_rules")
 """The files of sentences, each for one part of the site; no two hold the same key."""
 
 
