@@ -72,6 +72,12 @@ def read_json(name: str) -> Mapping[str, Any]:
     return data
 
 
+def json_names(folder: str) -> tuple[str, ...]:
+    """Return the names, without the ending, of the JSON files in a *folder* below ``content``, in order."""
+    names = (item.name for item in files("content").joinpath(folder).iterdir())
+    return tuple(sorted(name.removesuffix(".json") for name in names if name.endswith(".json")))
+
+
 def text_field(item: Any, key: str, where: str) -> str:
     """Return the text in field *key* of *item*.
 
@@ -140,9 +146,7 @@ def puzzle(puzzle_id: str) -> Puzzle:
 @cache
 def puzzle_ids() -> tuple[str, ...]:
     """Return the ids of all puzzles of Mental Blocks in campaign order: the family set, then the challenge set."""
-    names = (item.name for item in files("content").joinpath("puzzles/mental_blocks").iterdir())
-    ids = [name.removesuffix(".json") for name in names if name.endswith(".json")]
-    return tuple(sorted(ids, key=lambda puzzle_id: (puzzle_id[0] != "F", puzzle_id)))
+    return tuple(sorted(json_names("puzzles/mental_blocks"), key=lambda puzzle_id: (puzzle_id[0] != "F", puzzle_id)))
 
 
 def whole_field(value: object, where: str, least: int, most: int) -> int:

@@ -2,11 +2,10 @@
 
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from core.blocks import Block
-from core.catalog import CatalogError, list_field, read_json, text_field, whole_field
+from core.catalog import CatalogError, json_names, list_field, read_json, text_field, whole_field
 from core.games.block_and_key.equipment import box, keys_by_id
 from core.games.block_and_key.key import Key
 from core.games.block_and_key.move import Position
@@ -58,8 +57,7 @@ def key_puzzle(puzzle_id: str) -> KeyPuzzle:
 @cache
 def key_puzzle_ids() -> tuple[str, ...]:
     """Return the ids of all puzzles, from the easiest grade on."""
-    names = (item.name for item in files("content").joinpath(_FOLDER).iterdir())
-    return tuple(sorted(name.removesuffix(".json") for name in names if name.endswith(".json")))
+    return json_names(_FOLDER)
 
 
 def read_key_puzzle(data: Any, where: str) -> KeyPuzzle:
