@@ -15,8 +15,10 @@ CONTROLLERS = {
     "print": ("webapp.controllers.printing", "PrintController"),
     "seat": ("webapp.controllers.seat", "SeatController"),
     "make": ("webapp.controllers.maker", "MakerController"),
+    "keys": ("webapp.controllers.keys", "KeysController"),
     "learn": ("webapp.controllers.learn", "LearnController"),
     "keys-rules": ("webapp.controllers.key_rules", "KeyRulesController"),
+    "keys-practice": ("webapp.controllers.key_practice", "KeyPracticeController"),
     "about": ("webapp.controllers.about", "AboutController"),
 }
 """For each page the module and class of what answers its events."""

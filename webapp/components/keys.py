@@ -1,6 +1,6 @@
 """The list of keys."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from html import escape
 
 KEYS = (
@@ -21,9 +21,9 @@ KEYS = (
 """The keys that work while the table has the focus, and what they do."""
 
 
-def keys_html(without: Collection[str] = ()) -> str:
-    """Return the list of keys, *without* those that a page has no use for."""
-    listed = [(keys, does) for keys, does in KEYS if keys not in without]
+def keys_html(without: Collection[str] = (), more: Sequence[tuple[str, str]] = ()) -> str:
+    """Return the list of keys, *without* those that a page has no use for, and with those that it has *more*."""
+    listed = [*((keys, does) for keys, does in KEYS[:-1] if keys not in without), *more, KEYS[-1]]
     rows = "".join(f"<div><dt>{_keys(keys)}</dt><dd>{escape(does)}</dd></div>" for keys, does in listed)
     return f'<dl class="keys">{rows}</dl>'
 

@@ -63,6 +63,12 @@ def line_html(step: Step) -> str:
     return f'<p class="replay-line"><time>{time}</time> <span>{escape(words)}</span> <small>{escape(count)}</small></p>'
 
 
+def told_line_html(words: str, ply: int, last: int) -> str:
+    """Return *words* for what was done, and how far the replay is: for games in which moves have no time."""
+    count = say("replay.count", ply=ply, last=last)
+    return f'<p class="replay-line"><span>{escape(words)}</span> <small>{escape(count)}</small></p>'
+
+
 def _sign(sign: str, key: str, value: str, disabled: bool, kind: str = "button bare") -> str:
     """Return a button with an icon; one that leads nowhere now keeps its place and the focus."""
     words = say(key)

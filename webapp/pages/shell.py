@@ -30,11 +30,19 @@ def _environment() -> Environment:
     )
 
 
-def shell(name: str, title: str, shown: Mapping[str, Any], without_keys: Collection[str] = (), **values: Any) -> str:
+def shell(
+    name: str,
+    title: str,
+    shown: Mapping[str, Any],
+    without_keys: Collection[str] = (),
+    more_keys: Sequence[tuple[str, str]] = (),
+    **values: Any,
+) -> str:
     """Return the template of the page *name* for its host.
 
     *shown* holds the HTML of the panes as they are at first, by slot: it stands in the page itself until the panes do,
-    so that the first paint is the page and nothing moves afterwards. *without_keys* are those that do nothing here.
+    so that the first paint is the page and nothing moves afterwards. *without_keys* are those that do nothing
+    here, *more_keys* those that only this page has.
     """
 
     def slot(slot_name: str, commands: Sequence[Command] = ()) -> Markup:
@@ -56,7 +64,7 @@ def shell(name: str, title: str, shown: Mapping[str, Any], without_keys: Collect
         slot=slot,
         close=close,
         icon=lambda sign: Markup(icon(sign)),
-        keys=Markup(keys_html(without_keys)),
+        keys=Markup(keys_html(without_keys, more_keys)),
         mark=Markup(_mark()),
         **values,
     )

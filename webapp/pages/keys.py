@@ -1,0 +1,82 @@
+"""Block and Key: its set-up, and the table it is played at."""
+
+from typing import Any
+
+import panel as pn
+
+from core.games.block_and_key.equipment import box
+from webapp.components.words import say
+from webapp.host.wire import opening
+from webapp.pages.build import ROWS as BUILDER_ROWS
+from webapp.pages.controls import settings
+from webapp.pages.look import command, html_pane, row
+from webapp.pages.page import Page
+from webapp.pages.shell import Command, shell
+from webapp.scene.drawing import SceneOptions
+from webapp.scene.key_drawing import SIZE, with_core
+from webapp.scene.ruin import furnishing
+from webapp.scene.three import build_scene
+
+NAME, TITLE = "keys", "Block and Key: Sightline"
+SETUP_PANES = ("resume", "players", "places", "time", "ticket", "entry", "start", "said")
+PLAY_PANES = (
+    "where", "clock", "message", "call", "yard", "supply", "cards", "altars", "enigma", "secret", "sight", "seats",
+    "log", "board", "ending",
+)  # fmt: skip
+PANES: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(SETUP_PANES, ("setup", "keys")),
+    **dict.fromkeys(PLAY_PANES, ("keys",)),
+    "replay": ("ending",),
+    "replay_line": ("ending",),
+    "replay_controls": ("ending", "talk"),
+}
+"""The panes, each with the style sheets of its own that it needs."""
+
+_ACTIONS = BUILDER_ROWS["actions"]
+ROWS: dict[str, dict[str, Command]] = {
+    "camera": {
+        "look_seat": ("My seat", "", ""),
+        "look_side": ("My side", "", ""),
+        "look_left": ("Left corner", "back", "bare"),
+        "look_right": ("Right corner", "forward", "bare"),
+        "look_above": ("Above", "above", "bare"),
+    },
+    "actions": {
+        **{name: _ACTIONS[name] for name in ("turn", "tip", "roll")},
+        "spots": ("Legal spots", "dots", "small"),
+        "hint": ("Show me one", "help", "small"),
+        "place": _ACTIONS["place"],
+    },
+    "history": BUILDER_ROWS["history"],
+}
+"""The rows of buttons: slot to name to words, icon and kind."""
+
+KEYS = (("E", "end the turn"), ("L", "show all legal spots"), ("H", "show a placement that claims a key"))
+"""The keys of this page alone."""
+
+WITHOUT = ("Page Up, Page Down", "Delete", "C", "1 to 4")
+"""The keys that do nothing here."""
+
+
+def declare() -> Page:
+    """Return the page with new Panel objects."""
+    shown = opening("webapp.session", NAME, "")["values"]
+    panes = {name: html_pane(*sheets) for name, sheets in PANES.items()}
+    buttons: dict[str, pn.widgets.Button] = {}
+    slots: dict[str, Any] = dict(panes)
+    for slot, commands in ROWS.items():
+        made = {name: command(*spoken) for name, spoken in commands.items()}
+        buttons |= made
+        slots[slot] = row(made)
+    chosen, column = settings()
+    scene = build_scene(SceneOptions(with_core(box()), SIZE), more=furnishing())
+    slots |= {"settings": column, "scene": scene.pane}
+    rows = {slot: list(commands.values()) for slot, commands in ROWS.items()}
+    return Page(
+        name=NAME,
+        title=TITLE,
+        template=shell(NAME, TITLE, shown, WITHOUT, KEYS, rows=rows, getting_ready=say("getting_ready")),
+        slots=slots,
+        widgets={**panes, **buttons, **chosen},
+        scene=scene,
+    )
