@@ -11,6 +11,7 @@ from core.games.mental_blocks.move import Clear, Lay, Move, Place, Shift, Take
 from core.geometry.orientation import ORIENTATIONS
 from core.geometry.pose import Pose
 from models.drills import DrillRecord, Drills
+from models.key_progress import KeyProgress
 from models.lesson import Lesson
 from models.made import MadePuzzle, is_made_id
 from models.made_shelf import MadeShelf
@@ -58,7 +59,8 @@ class Save:
 @dataclass(frozen=True)
 class Backup:
     """Everything of a player: settings, records, the saves of unfinished games as texts, by puzzle id or `FREE`, the
-    records of *drills*, the steps of the *lesson* that are done, and the *made* puzzles."""
+    records of *drills*, the steps of the *lesson* that are done, the *made* puzzles, and the solved puzzles with
+    *keys*, each with the hints that it took."""
 
     settings: Mapping[str, Any]
     records: Mapping[str, Record]
@@ -66,6 +68,7 @@ class Backup:
     drills: Mapping[Kind, DrillRecord] = default(default_factory=dict)
     lesson: Sequence[str] = ()
     made: Sequence[MadePuzzle] = ()
+    keys: Mapping[str, int] = default(default_factory=dict)
 
 
 def write_save(save: Save) -> str:
@@ -107,6 +110,7 @@ def write_backup(
     drills: Drills | None = None,
     lesson: Lesson | None = None,
     made: MadeShelf | None = None,
+    keys: KeyProgress | None = None,
 ) -> str:
     """Return everything of a player as the text of one file."""
     data = {
@@ -118,13 +122,15 @@ def write_backup(
         "drills": json.loads((drills or Drills()).dump()),
         "lesson": json.loads((lesson or Lesson()).dump()),
         "made": json.loads((made or MadeShelf()).dump()),
+        "keys": json.loads((keys or KeyProgress()).dump()),
     }
     return json.dumps(data, indent=1)
 
 
-def read_backup(text: object, known: Sequence[str]) -> Backup:
-    """Return everything in the text of a file; *known* are the ids of the puzzles that come with Sightline. Drills, the
-    lesson and made puzzles may be missing: files from before they were there are read too.
+def read_backup(text: object, known: Sequence[str], known_keys: Sequence[str] = ()) -> Backup:
+    """Return everything in the text of a file; *known* are the ids of the puzzles that come with Sightline,
+    *known_keys* those of the puzzles with keys. Drills, the lesson, made puzzles and keys may be missing: files from
+    before they were there are read too.
 
     Raises:
         RefusedError: something in it cannot be read; nothing of it was used.
@@ -142,7 +148,8 @@ def read_backup(text: object, known: Sequence[str]) -> Backup:
     drills = Drills.checked(_inner(data, "drills")) if "drills" in data else {}
     lesson, _ = Lesson.checked(_inner(data, "lesson")) if "lesson" in data else ([], "")
     made = MadeShelf.checked(_inner(data, "made")) if "made" in data else ()
-    return Backup(settings, records, games, drills, lesson, made)
+    keys = KeyProgress.checked(_inner(data, "keys"), known_keys) if "keys" in data else {}
+    return Backup(settings, records, games, drills, lesson, made, keys)
 
 
 def _inner(data: Mapping[str, Any], key: str) -> Mapping[str, Any]:

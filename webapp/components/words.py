@@ -12,7 +12,7 @@ from core.projection.card import Picture
 
 LANGUAGE = "en"
 
-SENTENCES = ("messages", "team", "learn", "cards", "maker", "keys", "key_rules")
+SENTENCES = ("messages", "team", "learn", "cards", "maker", "keys", "key_rules", "key_practice")
 """The files of sentences, each for one part of the site; no two hold the same key."""
 
 

@@ -1,9 +1,9 @@
 """What a page shows of a pair of hands over a ruin: named values, and the scene with the core and the floor."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping
 
 from core.blocks import BlockSet
-from core.games.block_and_key.key import Key, KeyPlace
+from core.games.block_and_key.view import Square
 from webapp.components.key_picture import Shown, view_svg, view_words
 from webapp.components.message import message_html
 from webapp.components.tray import tray_html
@@ -51,23 +51,23 @@ class KeyHandsView(HandsView):
         floor = floor_items(hands.ruin, 0, (), hands.whole, dark=dark, patterns=patterns)
         return {**super().scene(), **{side: floor[side] for side in CORE_SIDES}}
 
-    def seen_html(self, side: int, sought: Sequence[Key], placed: str | None) -> str:
-        """Return what *side* sees, or would see if the block in hand stood where it is aimed, with the squares of each
-        key of *sought* that can be claimed then; *placed* is the block placed last, if the hand is empty."""
-        view, block_id = self._keys.view_then(side), self._keys.held.block.id if self._keys.held.block else placed
-        would = view is not None
-        view = view if view is not None else self._keys.view_now(side)
+    def seen_html(self, side: int, found: Mapping[str, Collection[Square]], placed: str | None, words: str) -> str:
+        """Return what *side* sees, or would see if the block in hand stood where it is aimed, with the squares that are
+        *found* for each key outlined.
+
+        *placed* is the block placed last, if the hand is empty; *words* begins the names of the sentences under it.
+        """
+        hands = self._keys
+        view, block_id = hands.view_then(side), hands.held.block.id if hands.held.block else placed
+        kind = "now" if view is None else "would"
+        if view is None:
+            view, block_id = hands.view_now(side), placed
         new = view.faces_of(block_id) if block_id else 0
-        places = self._keys.verdicts(side, sought, placed)
-        found = {
-            key.id: place.squares for key, place in zip(sought, places, strict=True) if isinstance(place, KeyPlace)
-        }
-        caption = say("key_rules.view.would" if would else "key_rules.view.now", side=side + 1)
+        caption = say(f"{words}.{kind}", side=side + 1)
         drawn = view_svg(
             Shown(view, new, found),
-            self._keys.whole,
-            patterns=self._keys.player.settings.patterns,
+            hands.whole,
+            patterns=hands.player.settings.patterns,
             label=f"{caption}: {view_words(view)}",
         )
-        kind = "key-seen would" if would else "key-seen"
-        return f'<figure class="{kind}">{drawn}<figcaption>{caption}</figcaption></figure>'
+        return f'<figure class="key-seen {kind}">{drawn}<figcaption>{caption}</figcaption></figure>'

@@ -7,6 +7,7 @@ from typing import Any
 from core.blocks import BlockSet
 from core.games.block_and_key.equipment import box
 from core.games.block_and_key.example import chapters, example_called
+from core.games.block_and_key.key import KeyPlace
 from webapp.components.key_rules import caption_html, chapter_html, judged_html, sought_html
 from webapp.components.message import WRONG, Message
 from webapp.components.words import say
@@ -115,5 +116,7 @@ class KeyRulesController:
         keys = [key.key for key in example.keys]
         verdicts = desk.verdicts(SIDE, keys, placed)
         patterns = self._player.settings.patterns
-        seen = self._view.seen_html(SIDE, keys, placed)
+        named = zip(keys, verdicts, strict=True)
+        found = {key.id: verdict.squares for key, verdict in named if isinstance(verdict, KeyPlace)}
+        seen = self._view.seen_html(SIDE, found, placed, "key_rules.view")
         return f'<div class="key-sights">{seen}{sought_html(example.keys, verdicts, desk.whole, patterns)}</div>'

@@ -4,8 +4,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from core.catalog import puzzle_ids
+from core.games.block_and_key.puzzle import key_puzzle_ids
 from core.games.mental_blocks.drill import Kind
 from models.drills import Drills
+from models.key_progress import KeyProgress
 from models.lesson import Lesson
 from models.made import MadePuzzle, holds_made, read_made_file
 from models.made_shelf import MadeShelf
@@ -38,6 +40,7 @@ class Player:
         self.drills = Drills()
         self.lesson = Lesson()
         self.made = MadeShelf()
+        self.keys = KeyProgress()
         self.games: dict[str, str] = {}
         """Saves of unfinished games as texts, by puzzle id or `FREE`."""
         self.dark = False
@@ -65,6 +68,8 @@ class Player:
                     self.lesson.load(text)
                 elif key == "made":
                     self.made.load(text)
+                elif key == "key_practice":
+                    self.keys.load(text, key_puzzle_ids())
                 elif key.startswith(GAME):
                     self.games[key.removeprefix(GAME)] = text
             except RefusedError:
@@ -95,7 +100,7 @@ class Player:
                 games[name] = write_save(read_save(text))
             except RefusedError:
                 self.set_aside(GAME + name, text)
-        text = write_backup(self.settings, self.progress, games, self.drills, self.lesson, self.made)
+        text = write_backup(self.settings, self.progress, games, self.drills, self.lesson, self.made, self.keys)
         return {"name": "sightline.json", "type": "application/json", "text": text}
 
     def take_in(self, text: object) -> tuple[str, tuple[str, ...]]:
@@ -105,13 +110,14 @@ class Player:
         Raises:
             RefusedError: it cannot be read; nothing has changed.
         """
-        backup = read_backup(text, puzzle_ids())
+        backup = read_backup(text, puzzle_ids(), key_puzzle_ids())
         self.made.merge(backup.made)
+        self.keys.merge(backup.keys)
         before = set(self.progress.records)
         added = {name: save for name, save in backup.games.items() if self._gives_way(name)}
         kept = [name for name, save in backup.games.items() if name not in added and save != self.games[name]]
         self.settings.param.update(**backup.settings)
-        self._changed |= {"settings", "progress", "drills", "lesson", "made"}
+        self._changed |= {"settings", "progress", "drills", "lesson", "made", "key_practice"}
         self.progress.merge(backup.records)
         self.drills.merge(backup.drills)
         self.lesson.merge(backup.lesson)
@@ -210,6 +216,8 @@ class Player:
                 yield Output("@store.lesson", (tuple(self.lesson.done), self.lesson.at), self.lesson.dump)
             elif key == "made":
                 yield Output("@store.made", tuple(self.made.puzzles.values()), self.made.dump)
+            elif key == "key_practice":
+                yield Output("@store.key_practice", tuple(self.keys.solved.items()), self.keys.dump)
             else:
                 text = self.games.get(key.removeprefix(GAME))
                 yield Output.of(f"@store.{key}", text)
@@ -242,6 +250,11 @@ class Player:
         self._changed.add("progress")
         self.keep(puzzle_id, None)
         return self.progress.solve(puzzle_id, record)
+
+    def solve_keys(self, puzzle_id: str, helps: int) -> None:
+        """Note that a puzzle of Block and Key was solved with so many hints."""
+        self._changed.add("key_practice")
+        self.keys.solve(puzzle_id, helps)
 
     def _marked(self, name: str, value: str | None) -> Iterator[Output]:
         if value is not None:
