@@ -239,7 +239,7 @@ def test_others_look_at_a_claimers_view_only_while_the_claim_is_fresh() -> None:
         page.make(simple(page.game.state, chance))
     seat = page.game.state.seat
     page.press("confirm", str(1 - seat))
-    assert page.session._controller._view.confirming is None
+    assert page.session._controller._view.sight.confirming is None
     while page.game.state.seat == seat:
         moves = page.game.state.legal_moves(seat)
         page.make(next((move for move in moves if isinstance(move, EndTurn)), moves[0]))

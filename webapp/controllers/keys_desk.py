@@ -22,12 +22,12 @@ from core.placement import Finding
 from core.structure import Structure
 from models.key_play import KeyPlay
 from models.viewpoint import CORNERS, SEATS, SIDES
-from webapp.components.key_words import finding_words, move_words, points_words
+from webapp.components.key_words import move_words, points_words
 from webapp.components.message import GOOD, WRONG, Message
 from webapp.components.words import capital, count_of, say
-from webapp.controllers.hands import Hands
+from webapp.controllers.key_hands import KeyHands
 from webapp.controllers.keys_spots import spots_of
-from webapp.scene.key_drawing import SIZE, standing, with_core
+from webapp.scene.key_drawing import standing
 
 
 class _Away(Enum):
@@ -39,18 +39,17 @@ class _Away(Enum):
 _ANYWHERE = Pose((0, 0, 0), IDENTITY)
 
 
-class KeysDesk(Hands):
+class KeysDesk(KeyHands):
     """The models of the floor and the deeds of the person who acts."""
 
     def __init__(self) -> None:
         """Begin without a game."""
-        super().__init__(with_core(box()), SIZE)
+        super().__init__(box())
         self.game = KeyPlay()
         self.spots_wanted = False
         """Whether all legal spots of the block in hand are shown."""
         self.recalled: KeyState | None = None
         """What stood once, shown in place of what stands: for the replay of a game that is over."""
-        self._stood: tuple[Ruin | None, Structure] = (None, Structure())
         self._judged: tuple[object, Sequence[Finding]] = (None, ())
         self._spotted: tuple[object, tuple[Cell, ...]] = (None, ())
 
@@ -72,19 +71,9 @@ class KeysDesk(Hands):
         return self.state.ruin if self.open else Ruin()
 
     @property
-    def structure(self) -> Structure:
-        """What stands, the core as a block."""
-        return self._standing(self.ruin)
-
-    @property
     def shown(self) -> Structure:
         """What stands, or in a replay stood, as the scene shows it."""
-        return self._standing(self.recalled.ruin) if self.recalled is not None else self.structure
-
-    def _standing(self, ruin: Ruin) -> Structure:
-        if self._stood[0] is not ruin:
-            self._stood = (ruin, standing(ruin))
-        return self._stood[1]
+        return standing(self.recalled.ruin) if self.recalled is not None else self.structure
 
     @property
     def tray(self) -> tuple[str, ...]:
@@ -115,14 +104,6 @@ class KeysDesk(Hands):
         if self._judged[0] != (self.state, move):
             self._judged = ((self.state, move), self.state.faults(move))
         return self._judged[1]
-
-    @property
-    def previewed(self) -> Ruin | None:
-        """What would stand if the block in hand were let go; None where it may not stand."""
-        held = self.held
-        if held.block is None or not held.shown or self.findings:
-            return None
-        return self.ruin.adding(held.block, held.pose)
 
     @property
     def spots(self) -> tuple[Cell, ...]:
@@ -170,8 +151,7 @@ class KeysDesk(Hands):
         """Return the sentence that says why *finding* speaks against a deed."""
         if finding.fault is _Away.NOT_YOURS:
             return say("keys.refusal.not_yours")
-        pose = self.held.pose if self.held.block else None
-        return finding_words(finding, self.ruin, self.held.block, pose, self.box)
+        return super().refusal(finding)
 
     def name_at(self, seat: Seat) -> str:
         """Return what *seat* is called."""
@@ -200,10 +180,6 @@ class KeysDesk(Hands):
         """Say that what was placed stays."""
         self.message = Message(say("keys.said.stays"))
         return False
-
-    def take(self) -> None:
-        """Put the block in hand back."""
-        self.drop()
 
     def rise(self, levels: int) -> None:
         """Do nothing: a block comes straight down (BK-7)."""

@@ -6,10 +6,9 @@ All that it tells of hidden things comes from the observation of the person who 
 from collections.abc import Iterator, Sequence
 from html import escape
 
-from core.games.base import Seat
+from core.blocks import BlockSet
 from core.games.block_and_key.ancients import closest_blocks
 from core.games.block_and_key.equipment import box as whole_box
-from core.games.block_and_key.key import KeyPlace
 from core.games.block_and_key.move import DiscardKey, Draft, Excavate
 from core.games.block_and_key.notation import write_situation
 from core.games.block_and_key.observation import KeyObservation
@@ -22,15 +21,15 @@ from webapp.components.icons import icon
 from webapp.components.key_board import HandView, altars_html, hand_html, key_seats_html, supply_html, yard_html
 from webapp.components.key_call import call_html, cover_html, faults_html, over_html, waiting_html
 from webapp.components.key_ending import log_html
-from webapp.components.key_picture import Shown, color_dot, view_svg, view_words
+from webapp.components.key_picture import color_dot
 from webapp.components.key_words import points_words
-from webapp.components.markup import button
 from webapp.components.message import message_html
 from webapp.components.words import capital, say
 from webapp.controllers.hands_view import HandsView
 from webapp.controllers.keys_desk import KeysDesk
 from webapp.controllers.keys_replay import KeysReplay
 from webapp.controllers.keys_room import KeysRoom
+from webapp.controllers.keys_sight import KeysSight
 from webapp.scene.drawing import Item, Mark
 from webapp.scene.key_drawing import floor_items
 from webapp.session import Output
@@ -40,8 +39,8 @@ SETUP, PLAY = "setup", "play"
 
 
 class KeysView(HandsView):
-    """The page's values and scene, made from a desk and what this page alone knows: what is shown, whose view is being
-    confirmed, and whether the enigma is held to look."""
+    """The page's values and scene, made from a desk and what this page alone knows: which part of it is shown, and
+    whether the enigma is held to look."""
 
     def __init__(self, desk: KeysDesk, room: KeysRoom, replay: KeysReplay) -> None:
         """Show *desk*, the set-up in *room*, and what comes after the game."""
@@ -50,8 +49,7 @@ class KeysView(HandsView):
         self._room = room
         self._replay = replay
         self.page = SETUP
-        self.confirming: Seat | None = None
-        """Whose view is looked at: of somebody who has just claimed a key, or after the end of anybody."""
+        self.sight = KeysSight(desk)
         self.held = False
         """Whether the enigma is held to look."""
         self.asked: str | None = None
@@ -89,7 +87,7 @@ class KeysView(HandsView):
         yield Output("altars", state.altars, lambda: altars_html(game.seen(None).altar_counts))
         yield Output("enigma", (*now, game.awaited), self._enigma)
         yield Output("secret", (self.held, *now), self._secret)
-        yield Output("sight", (*now, *held, self.confirming, shown, game.awaited), self._sight)
+        yield Output("sight", (*now, *held, self.sight.confirming, shown, game.awaited), self.sight.html)
         yield Output("call", (*now, *held, game.awaited), self._call)
         yield Output("seats", (state, game.names, patterns), self._seats)
         yield Output("log", (state, game.table.ply), self._log)
@@ -133,6 +131,11 @@ class KeysView(HandsView):
     # The panes
 
     @property
+    def drawn(self) -> BlockSet:
+        """The blocks that the scene has meshes for, the core among them."""
+        return self._desk.drawn
+
+    @property
     def _seen(self) -> KeyObservation:
         """What the person with the device may know; before anybody has it, what the table shows."""
         return self._desk.game.seen(self._desk.game.viewer)
@@ -169,31 +172,13 @@ class KeysView(HandsView):
         usable = game.acting is not None and desk.state.phase in (Phase.ACTION, Phase.RETURNING, Phase.ANCIENTS)
         return supply_html(blocks, chosen, whole_box(), patterns=desk.player.settings.patterns, usable=usable)
 
-    @property
-    def _lit(self) -> dict[str, KeyPlace]:
-        """Where the keys are seen that the viewer can claim now."""
-        game, placed = self._desk.game, self._desk.state.turn.placed
-        if game.acting is None or self._desk.state.phase is not Phase.CLAIMING or placed is None:
-            return {}
-        view = self._desk.ruin.views[game.acting]
-        return game.claimable(view, view.faces_of(placed))
-
-    @property
-    def _would(self) -> dict[str, KeyPlace]:
-        """Where the keys would be seen that could be claimed once the block in hand is let go."""
-        game, preview = self._desk.game, self._desk.previewed
-        if game.acting is None or preview is None or self._desk.state.phase is not Phase.ACTION:
-            return {}
-        view = preview.views[game.acting]
-        return game.claimable(view, view.newest)
-
     def _cards(self) -> str:
         game, seen = self._desk.game, self._seen
         if seen.seat is None:
             return f'<p class="note key-covered">{escape(say("keys.hand.covered"))}</p>'
         own = game.acting is not None
         discards = [move.key_id for move in seen.moves if isinstance(move, DiscardKey)] if own else []
-        hand = HandView(seen.hand, self._lit, self._would, discards, seen.alone)
+        hand = HandView(seen.hand, self.sight.lit, self.sight.would, discards, seen.alone)
         return hand_html(hand, whole_box(), patterns=self._desk.player.settings.patterns)
 
     def _enigma(self) -> str:
@@ -216,56 +201,6 @@ class KeysView(HandsView):
         color = whole_box().color_by_id[seen.enigma].name
         words = say("keys.enigma.is", color=capital(color), count=count, points=points_words(count // FACES_A_POINT))
         return f'<p class="enigma-is">{color_dot(seen.enigma, whole_box())}<span>{escape(words)}</span></p>'
-
-    def _sight(self) -> str:
-        """Return the view of the person with the device, what it would be with the block in hand, or the view of
-        somebody who has just claimed a key."""
-        desk, game = self._desk, self._desk.game
-        others = self._others()
-        if self.confirming is not None:
-            seat = self.confirming
-            ruin = desk.recalled.ruin if desk.recalled else desk.ruin
-            claims = {made.key_id: made.place.squares for made in game.seen(None).claims if made.seat == seat}
-            caption = say("keys.view.now", name=game.names[seat])
-            return self._picture(Shown(ruin.views[seat], 0, claims), caption, others)
-        seat = game.viewer if game.viewer is not None else 0 if game.over else None
-        if seat is None:
-            return f'<p class="note key-covered">{escape(say("keys.hand.covered"))}</p>{others}'
-        if desk.recalled is not None:
-            caption = say("keys.view.of", name=game.names[seat])
-            return self._picture(Shown(desk.recalled.ruin.views[seat]), caption, others)
-        preview = desk.previewed
-        if preview is not None and game.acting == seat:
-            keys = {key_id: place.squares for key_id, place in self._would.items()}
-            return self._picture(Shown(preview.views[seat], preview.views[seat].newest, keys), say("keys.view.would"))
-        view, placed = desk.ruin.views[seat], desk.state.turn.placed
-        keys = {key_id: place.squares for key_id, place in self._lit.items()}
-        new = view.faces_of(placed) if placed is not None and game.acting == seat else 0
-        caption = say("keys.view.of", name=game.names[seat]) if game.over else say("keys.view")
-        return self._picture(Shown(view, new, keys), caption, others)
-
-    def _others(self) -> str:
-        """Return the buttons with which others' views are looked at: while a claim is fresh, or after the end."""
-        game = self._desk.game
-        claimers = {made.seat for made in game.seen(None).claims} - {game.viewer}
-        seats = range(len(game.names)) if game.over and len(game.names) > 1 else sorted(claimers)
-        buttons = [
-            button(
-                escape(say("keys.do.confirm", name=game.names[seat])),
-                "confirm",
-                value=str(seat),
-                pressed=seat == self.confirming,
-            )
-            for seat in seats
-        ]
-        if self.confirming is not None and not game.over:
-            buttons.append(button(escape(say("keys.do.confirm.close")), "confirm", value="-"))
-        return f'<div class="ways">{"".join(buttons)}</div>' if buttons else ""
-
-    def _picture(self, shown: Shown, caption: str, more: str = "") -> str:
-        label = f"{caption}: {view_words(shown.view)}"
-        drawing = view_svg(shown, whole_box(), patterns=self._desk.player.settings.patterns, label=label)
-        return f'<figure class="key-sight">{drawing}<figcaption>{escape(caption)}</figcaption></figure>{more}'
 
     def _call(self) -> str:
         desk, game = self._desk, self._desk.game
