@@ -7,6 +7,7 @@ from core.blocks import Block
 from core.games.block_and_key.bot.action import is_worth_digging
 from core.games.block_and_key.bot.mind import Mind
 from core.games.block_and_key.bot.prospect import Prospect
+from core.games.block_and_key.bot.routine import MOONS_WANTED
 from core.games.block_and_key.bot.scene import Scene
 from core.games.block_and_key.bot.seated import seat_of
 from core.games.block_and_key.equipment import box, keys
@@ -71,7 +72,7 @@ class World:
     def _draw(self, line: Line) -> None:
         for _ in range(line.claimed):
             moons = sum(key.rank == MOON for key in line.hand)
-            stack = self.altars[MOON if moons < 2 else SUN]
+            stack = self.altars[MOON if moons < MOONS_WANTED else SUN]
             if stack:
                 line.hand = (*line.hand, stack.pop())
         line.claimed = 0

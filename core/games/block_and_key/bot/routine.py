@@ -26,9 +26,9 @@ from core.games.block_and_key.observation import KeyObservation
 from core.games.block_and_key.ruin import Ruin
 from core.games.block_and_key.rule import Phase
 
-_MOONS = 2
+_QUICK_MOONS = 2
 """The quick bot wants so many moon keys in hand, as were dealt it at most; the rest are sun keys."""
-_MOONS_PLANNED = 1
+MOONS_WANTED = 1
 """The others want fewer: sun keys are claimed so much sooner that they bring more."""
 _FAR = 0.15
 """A key worth less than this part of its points is far from being claimed."""
@@ -89,7 +89,7 @@ def _closing(observation: KeyObservation, planning: bool) -> KeyMove:
     if planning and (discard := _discard(observation)):
         return discard
     if draws := [move for move in moves if isinstance(move, Draw)]:
-        altar = _altar(observation, _MOONS_PLANNED if planning else _MOONS)
+        altar = _altar(observation, MOONS_WANTED if planning else _QUICK_MOONS)
         return next((move for move in draws if move.altar == altar), draws[0])
     return EndTurn()
 
