@@ -56,17 +56,20 @@ class World:
         self.blocks = [block for block in box().blocks if block.id not in used]
         chance.shuffle(self.blocks)
 
-    def play_out(self, mind: Mind, start: Line, turns: int) -> float:
+    def play_out(self, mind: Mind, start: Line, turns: int, ends: bool) -> float:
         """Return what *start* comes to after so many more *turns* of the seat, those of the others between them: its
-        points, the worth of the keys in its hand and of its blocks, and its enigma's."""
+        points and its enigma's and, unless the game *ends* there, the worth of the keys in its hand and of its
+        blocks."""
         line = replace(start)
         for _ in range(turns):
             self._draw(line)
             line.scene = self._others_turns(line.scene)
             self._own_turn(mind, line)
-        self._draw(line)
         faces = line.scene.masks[mind.enigma].bit_count()
-        hand = sum(Prospect(line.scene, line.hand).nearness) if turns else 0.0
+        if ends:
+            return line.points + faces // FACES_A_POINT
+        self._draw(line)
+        hand = sum(Prospect(line.scene, line.hand).nearness)
         return line.points + hand + faces / FACES_A_POINT + _BLOCK * len(line.supply)
 
     def _draw(self, line: Line) -> None:
