@@ -172,7 +172,7 @@ def test_fingers_choose_aim_and_place_and_take_it_back(visit: Visit) -> None:
     page = visit(link, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     page.locator(f'[data-key="block {block.id}"]').tap()
     page.get_by_role("button", name="Above", exact=True).tap()
-    page.get_by_role("button", name="Legal spots", exact=True).tap()
+    page.get_by_role("button", name="Spots", exact=True).tap()
     said(page, "spots for this block")
     mirror = study(supply=(block.id,))
     mirror.press("choose", block.id)

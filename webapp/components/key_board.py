@@ -78,7 +78,7 @@ def _line(yard: Yard, line: int, box: BlockSet, press: str | None) -> str:
 def supply_html(block_ids: Sequence[str], held: str | None, box: BlockSet, *, patterns: bool, usable: bool) -> str:
     """Return the blocks of a supply as buttons; the one that is *held* is pressed."""
     if not block_ids:
-        return f'<p class="note">{escape(say("keys.supply.none"))}</p>'
+        return f'<div class="supply"><p class="note">{escape(say("keys.supply.none"))}</p></div>'
     buttons = []
     for block_id in block_ids:
         name = capital(box.describe(box.by_id[block_id]))

@@ -43,8 +43,8 @@ ROWS: dict[str, dict[str, Command]] = {
     },
     "actions": {
         **{name: _ACTIONS[name] for name in ("turn", "tip", "roll")},
-        "spots": ("Legal spots", "dots", "small"),
-        "hint": ("Show me one", "help", "small"),
+        "spots": ("Spots", "dots", "small"),
+        "hint": ("Hint", "help", "small"),
         "place": _ACTIONS["place"],
     },
     "history": BUILDER_ROWS["history"],
