@@ -83,15 +83,15 @@ _KEPT = 32
 
 
 def believing(
-    observation: TeamObservation, hearing: Hearing, *, weighs: bool, own: Sequence[Picture]
+    observation: TeamObservation, hearing: Hearing, *, weighs: bool, deep: bool = True, own: Sequence[Picture]
 ) -> Generator[None, None, Belief]:
     """Work out what is believed. *own* are the pictures that the seat knows for certain, face up or in its hand; with
-    *weighs* set it compares what the others say."""
+    *weighs* set it compares what the others say, *deep* in all ways."""
     refusals = tuple(_refusals(hearing, observation.at - _REFUSED_SECONDS))
     told = (hearing.seat, hearing.moved_on, hearing.accounts, refusals)
-    key = (observation.any_side_up, observation.face_up, weighs, tuple(own), told)
+    key = (observation.any_side_up, observation.face_up, weighs, deep, tuple(own), told)
     if key not in _beliefs:
-        _beliefs[key] = yield from _weighing(observation, hearing, refusals, weighs, own)
+        _beliefs[key] = yield from _weighing(observation, hearing, refusals, weighs, deep, own)
         while len(_beliefs) > _KEPT:
             _beliefs.popitem(last=False)
     _beliefs.move_to_end(key)
@@ -103,16 +103,19 @@ def _weighing(
     hearing: Hearing,
     refusals: "Sequence[_Refusal]",
     weighs: bool,
+    deep: bool,
     own: Sequence[Picture],
 ) -> Generator[None, None, Belief]:
     up = observation.any_side_up
     certain = [card for card in own if isinstance(card, Elevation)]
     greys = [card for card in own if isinstance(card, GreyView)]
     claims = list(_claims(hearing, observation, certain))
+    if not deep:
+        claims.sort(key=lambda account: account.told_at)
     working: list[tuple[tuple[Account, ...], Answers]] = []
     certainly = True
     for chosen in _ways(claims, CARDS - len(certain)):
-        if working and len(chosen) < len(working[0][0]):
+        if working and (not deep or len(chosen) < len(working[0][0])):
             break
         cards = [*certain, *_pictures(chosen)]
         if cards:
@@ -134,7 +137,7 @@ def _weighing(
         families = yield from _keeping(families, partial(_shows_grey, grey, up))
     trusted: tuple[Account, ...] = ()
     disputed = False
-    if weighs and whole:
+    if weighs and deep and whole:
         families, trusted, disputed = yield from _agreeing(families, hearing, up, liars)
     families, refused = yield from _not_refused(families, hearing, up, refusals, whole, liars)
     disputed = disputed or len(working) > 1

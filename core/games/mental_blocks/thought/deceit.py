@@ -4,10 +4,9 @@ All that it says for this is said aloud, so that whoever compares can catch it; 
 its pretended card would not show.
 """
 
-from collections import Counter
-from collections.abc import Generator, Iterator
+from collections import Counter, OrderedDict
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from random import Random
 
 from core.games.base import Seat
@@ -19,11 +18,11 @@ from core.games.mental_blocks.team_rule import Phase
 from core.games.mental_blocks.thought import talk
 from core.games.mental_blocks.thought.belief import form
 from core.games.mental_blocks.thought.building import Builder, resolved
-from core.games.mental_blocks.thought.deduction import Family, grey_views, plain, plain_grey, side_views
+from core.games.mental_blocks.thought.deduction import Family, answers, grey_views, plain, plain_grey, side_views
 from core.games.mental_blocks.thought.equipment import BOX, SIZE
 from core.games.mental_blocks.thought.hearing import Hearing
 from core.games.mental_blocks.thought.honest import is_quiet, knows_enough
-from core.games.mental_blocks.thought.opinion import AGAIN
+from core.games.mental_blocks.thought.opinion import AGAIN, HASTE
 from core.games.mental_blocks.thought.skill import Skill
 from core.games.mental_blocks.thought.target import Standing, nearest
 from core.geometry.cells import DIRECTIONS, high_corner, translate
@@ -36,7 +35,7 @@ from core.structure import Placement, Structure
 
 COOL = 30.0
 """Seconds for which a traitor does no harm after it has done some."""
-SLANDER = 90.0
+SLANDER = 150.0
 """Seconds after which it begins to suspect somebody aloud."""
 
 
@@ -55,8 +54,8 @@ def scheming(
     assert observation.seat is not None
     assert observation.answer is not None
     answer, seat = observation.answer, observation.seat
-    cover = _cover(answer, observation.any_side_up, skill.subtle, nature.randrange(2**16))
-    yield
+    brazen = nature.random() < skill.brazen
+    cover = yield from _covering(answer, observation.any_side_up, not brazen, nature.randrange(2**16))
     hearing = Hearing(observation, skill.memory)
     barred = observation.restriction is not None and observation.restriction.bars_voting
     match observation.phase:
@@ -66,7 +65,7 @@ def scheming(
         case Phase.ASKING:
             return Answer(not barred and _most_named(hearing, seat) is not None, seat)
         case Phase.POINTING:
-            return Point(_scapegoat(observation, hearing, nature), seat)
+            return Point(_scapegoat(observation, hearing, cover, nature), seat)
         case Phase.LAST_CALL:
             return None
     pretended = replace(observation, picture=cover.picture)
@@ -80,7 +79,7 @@ def scheming(
         done = right is not None and not right.left
         if (move := _on_what_stands(observation, hearing, cover, stands, done, barred, skill, chance)) is not None:
             return move
-    if (move := _against_others(observation, hearing, barred, nature)) is not None:
+    if (move := _against_others(observation, hearing, cover, barred, nature)) is not None:
         return move
     builder = Builder(observation, standing)
     if not (is_quiet(observation, hearing) or knows_enough(observation, hearing)):
@@ -109,7 +108,9 @@ def _on_what_stands(
     seat = hearing.seat
     assert seat is not None
     assert observation.answer is not None
-    finished = len(stands.placements) >= len(observation.answer.placements)
+    up = observation.any_side_up
+    as_told = form(stands, up) == form(cover.decoy, up)
+    finished = as_told or len(stands.placements) >= len(observation.answer.placements)
     if done and seat not in hearing.judgements and chance.random() < skill.boldness:
         if not isinstance(cover.picture, Elevation):
             return Say(Differs(), seat)
@@ -118,22 +119,39 @@ def _on_what_stands(
     if done or not finished:
         return None
     lost = [call.at for _, call, _ in hearing.polls]
-    if not barred and observation.at - max(lost, default=-AGAIN) >= AGAIN and chance.random() < skill.boldness:
+    if (
+        not barred
+        and observation.at - max(lost, default=-AGAIN) >= AGAIN
+        and (as_told or chance.random() < skill.boldness)
+    ):
         return CallVote(seat)
     return None if seat in hearing.judgements else Say(Fits(), seat)
 
 
-def _against_others(observation: TeamObservation, hearing: Hearing, barred: bool, nature: Random) -> TeamMove | None:
+def _against_others(
+    observation: TeamObservation, hearing: Hearing, cover: Cover, barred: bool, nature: Random
+) -> TeamMove | None:
     """Sow doubt about somebody, and have somebody accused whom most others doubt."""
     seat = hearing.seat
     assert seat is not None
     accused = {whom for other, whom in hearing.suspected.items() if other != seat}
-    scapegoat = _scapegoat(observation, hearing, nature)
-    if seat not in hearing.suspected and (seat in accused or observation.at >= SLANDER):
+    scapegoat = _scapegoat(observation, hearing, cover, nature)
+    opposed = _opposed(observation, hearing, cover) is not None and observation.at - hearing.told_at >= HASTE / 2
+    if hearing.suspected.get(seat) is None and (seat in accused or opposed or observation.at >= SLANDER):
         return Say(Suspects(scapegoat), seat)
     named = sum(whom == scapegoat for other, whom in hearing.suspected.items() if other != seat)
     asked = any(isinstance(call, CallAccusation) for _, call, _ in hearing.polls)
-    return CallAccusation(seat) if not barred and not asked and 2 * named > observation.players else None
+    return CallAccusation(seat) if not barred and not asked and 2 * (named + 1) > observation.players else None
+
+
+def _opposed(observation: TeamObservation, hearing: Hearing, cover: Cover) -> Seat | None:
+    """Return a seat that told a card which what is pretended does not show, as if that seat were lying."""
+    up = observation.any_side_up
+    shown = {view for views in side_views(cover.decoy, up) for view in views}
+    for account in hearing.accounts:
+        if account.seat != hearing.seat and account.picture and plain(account.picture, up) not in shown:
+            return account.seat
+    return None
 
 
 def _most_named(hearing: Hearing, seat: Seat) -> Seat | None:
@@ -143,8 +161,10 @@ def _most_named(hearing: Hearing, seat: Seat) -> Seat | None:
     return ranked[0][0] if ranked and ranked[0][0] != seat else None
 
 
-def _scapegoat(observation: TeamObservation, hearing: Hearing, nature: Random) -> Seat:
+def _scapegoat(observation: TeamObservation, hearing: Hearing, cover: Cover, nature: Random) -> Seat:
     named = _most_named(hearing, observation.seat if observation.seat is not None else -1)
+    if named is None:
+        named = _opposed(observation, hearing, cover)
     if named is not None:
         return named
     grey = [account.seat for account in hearing.accounts if account.grey and account.seat != observation.seat]
@@ -172,31 +192,59 @@ def _family(structure: Structure) -> Family:
     )
 
 
-@lru_cache(maxsize=16)
-def _cover(answer: Structure, any_side_up: bool, subtle: bool, draw: int) -> Cover:
-    """Return what the traitor pretends: with *subtle* set a grey card, otherwise a coloured one."""
-    chance = Random(draw)
-    low, _ = answer.extent()
-    answer = answer.shifted((2 - low[0], 2 - low[1], -low[2]))
-    decoys = list(_decoys(answer))
-    chance.shuffle(decoys)
-    true_sides = {card for views in side_views(answer, any_side_up) for card in views}
+_covers: OrderedDict[tuple[Structure, bool, bool, int], Cover] = OrderedDict()
+_KEPT = 16
+
+
+def forget() -> None:
+    """Forget all that was thought up; nothing but time is lost."""
+    _covers.clear()
+
+
+def _covering(answer: Structure, any_side_up: bool, grey: bool, draw: int) -> Generator[None, None, Cover]:
+    """Think up what the traitor pretends: a card, *grey* or colored, that does not show the answer but a structure
+    that three of its sides admit; where there is none, one that is a block away."""
+    key = (answer, any_side_up, grey, draw)
+    if key not in _covers:
+        chance = Random(draw)
+        low, _ = answer.extent()
+        answer = answer.shifted((2 - low[0], 2 - low[1], -low[2]))
+        sides = list(range(4))
+        chance.shuffle(sides)
+        rivals: list[Structure] = []
+        for side in sides:
+            three = [elevation(answer, other) for other in range(4) if other != side]
+            found = yield from answers(three, any_side_up)
+            rivals += found.structures
+        decoys = list(_decoys(answer))
+        chance.shuffle(decoys)
+        # The more it has in common with the answer, the later it is found out.
+        ids = set(answer.by_id)
+        rivals.sort(key=lambda rival: len(ids ^ set(rival.by_id)))
+        _covers[key] = _cover(answer, [*rivals, *decoys], any_side_up, grey, chance)
+        while len(_covers) > _KEPT:
+            _covers.popitem(last=False)
+    return _covers[key]
+
+
+def _cover(answer: Structure, decoys: Sequence[Structure], any_side_up: bool, grey: bool, chance: Random) -> Cover:
+    """Return the card of the first of *decoys* that shows one which the answer does not."""
+    true_sides = [Counter(views) for views in side_views(answer, any_side_up)]
     true_greys = grey_views(answer, any_side_up, False)
-    views = list(range(4))
-    chance.shuffle(views)
+    views = chance.sample(range(4), 4)
     quarter = chance.randrange(4) if any_side_up else 0
     for decoy in decoys:
         for view in views:
-            if subtle:
-                grey = grey_view(decoy, view)
-                if plain_grey(grey, any_side_up) not in true_greys:
-                    return Cover(grey.turned(quarter), decoy)
+            if grey:
+                picture: Picture = grey_view(decoy, view)
+                if plain_grey(grey_view(decoy, view), any_side_up) not in true_greys:
+                    return Cover(picture.turned(quarter), decoy)
             else:
                 card = elevation(decoy, view)
-                if plain(card, any_side_up) not in true_sides:
+                if not any(plain(card, any_side_up) in sides for sides in true_sides):
                     return Cover(card.turned(quarter), decoy)
     # A structure that no block can be changed in so that it shows is told of as it is.
-    shown: Picture = grey_view(answer, views[0]) if subtle else elevation(answer, views[0])
+    shown: Picture = grey_view(answer, views[0]) if grey else elevation(answer, views[0])
     return Cover(shown.turned(quarter), decoys[0] if decoys else answer)
 
 

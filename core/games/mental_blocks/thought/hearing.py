@@ -35,12 +35,13 @@ AboutCard = ColoredStatement | GreyStatement
 @dataclass(frozen=True)
 class Account:
     """What one *seat* said of one card of its own: the *statements*, without those that it took back by saying the
-    contrary, and whether it did so."""
+    contrary, and whether it did so. *told_at* is when it said the last of them."""
 
     seat: Seat
     later: bool
     statements: tuple[Statement, ...]
     wavered: bool
+    told_at: float
 
     @cached_property
     def picture(self) -> Elevation | None:
@@ -95,7 +96,9 @@ class Hearing:
                     wavered.add(key)
                 told[key] = [other for other in earlier if other not in denied] + [say]
         return tuple(
-            Account(*key, tuple(dict.fromkeys(say.statement for say in said)), key in wavered)
+            Account(
+                *key, tuple(dict.fromkeys(say.statement for say in said)), key in wavered, max(say.at for say in said)
+            )
             for key, said in sorted(told.items())
         )
 

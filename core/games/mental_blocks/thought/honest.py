@@ -4,7 +4,7 @@ from collections.abc import Generator
 from random import Random
 
 from core.games.mental_blocks.glitch import Glitch
-from core.games.mental_blocks.move import Take
+from core.games.mental_blocks.move import Place, Take
 from core.games.mental_blocks.restriction import Restriction, RestrictionKind
 from core.games.mental_blocks.team_move import Answer, CallAccusation, CallVote, Point, Say, TeamMove
 from core.games.mental_blocks.team_observation import TeamObservation
@@ -22,6 +22,13 @@ from core.projection.elevation import Elevation
 FREE = Restriction(RestrictionKind.STAY)
 """What binds a seat in no move of blocks."""
 
+_TOLD_FIRST = 2
+"""So many things a seat tells before it builds anything."""
+_EARLY = 3
+"""So many blocks a seat places at most before it has told all."""
+_HARD_TO_UNDO = (Glitch.NOT_THE_LAST, Glitch.TWO_OTHERS_FIRST, Glitch.COLORS_HIDDEN, Glitch.THREE_EACH)
+"""Glitches under which what was put wrong is not easily taken away: nobody guesses then (MB-16, MB-17)."""
+
 
 def deciding(observation: TeamObservation, skill: Skill, chance: Random) -> Generator[None, None, TeamMove | None]:
     """Work out, slice by slice, what the seat of *observation* does now; None: nothing."""
@@ -31,11 +38,12 @@ def deciding(observation: TeamObservation, skill: Skill, chance: Random) -> Gene
     standing = Standing.seen(observation)
     if observation.phase is Phase.BUILDING:
         if (said := talk.of_itself(observation, hearing)) is not None:
-            return Say(said, seat, at)
+            early = yield from _building_early(observation, hearing, standing, skill)
+            return early or Say(said, seat, at)
         if not (is_quiet(observation, hearing) or knows_enough(observation, hearing)):
             return Builder(observation, standing).passing()
     pictures = [*([observation.picture] if observation.picture else []), *observation.face_up]
-    belief = yield from believing(observation, hearing, weighs=skill.weighs, own=pictures)
+    belief = yield from believing(observation, hearing, weighs=skill.weighs, deep=skill.deep, own=pictures)
     opinion = Opinion(observation, hearing, belief, pictures, skill)
     barred = observation.restriction is not None and observation.restriction.bars_voting
     if observation.phase is Phase.VOTING:
@@ -62,6 +70,28 @@ def deciding(observation: TeamObservation, skill: Skill, chance: Random) -> Gene
     if stands is not None and (said := talk.of_table(opinion, stands, target)) is not None:
         return Say(said, seat, at)
     return building(opinion, standing, target, chance)
+
+
+def _building_early(
+    observation: TeamObservation, hearing: Hearing, standing: Standing, skill: Skill
+) -> Generator[None, None, Place | None]:
+    """Work out a block to place before all of the card is told, every other time: one that all structures have which
+    came to mind. What stands and does not belong there is a reason to tell more first."""
+    own = [move for move in hearing.log if getattr(move, "seat", None) == hearing.seat]
+    told = sum(isinstance(move, Say) for move in own)
+    placed = sum(isinstance(move, Place) for move in own)
+    if observation.glitch in _HARD_TO_UNDO or told < _TOLD_FIRST or placed >= _EARLY or not isinstance(own[-1], Say):
+        return None
+    # Where hands are bound, a wrong guess may stand in the way of the only seat that could go on (MB-15).
+    if observation.restriction is not None or not isinstance(observation.picture, Elevation):
+        return None
+    pictures = [observation.picture, *observation.face_up]
+    belief = yield from believing(observation, hearing, weighs=False, deep=False, own=pictures)
+    target = yield from aiming(observation, hearing, belief, standing)
+    if target is None or target.wrong:
+        return None
+    move = Builder(observation, standing).towards(target, certain=False)
+    return move if isinstance(move, Place) else None
 
 
 def is_quiet(observation: TeamObservation, hearing: Hearing) -> bool:

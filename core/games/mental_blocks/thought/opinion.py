@@ -18,7 +18,7 @@ from core.games.mental_blocks.thought.target import Target
 from core.projection.card import Picture
 from core.structure import Structure
 
-PATIENCE = 25.0
+PATIENCE = 40.0
 """Seconds for which the others are given time to object before a vote on what may be right."""
 AGAIN = 20.0
 """Seconds after a vote before another one on the same structure, for each that was lost."""

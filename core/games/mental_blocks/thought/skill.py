@@ -12,24 +12,26 @@ class Skill:
 
     *pace*: seconds between two of its deeds. *memory*: how many statements of each other seat, the latest, it
     remembers.
-    *weighs*: whether it compares what others say, and stops believing who cannot be right. *accuses*: whether it calls
-    an accusation once somebody has lied. *slips*: how often one of its placements goes wrong. *boldness*: as a
-    traitor, how often it does harm where it could help. *subtle*: as a traitor, whether it claims a grey card, of which
-    less can be compared.
+    *weighs*: whether it compares what others say, and stops believing who cannot be right; *deep*: whether it thinks
+    all ways of whom to believe through, instead of believing whose cards first made sense together. *accuses*: whether
+    it calls an accusation once somebody has lied. *slips*: how often one of its placements goes wrong.
+    *boldness*: as a traitor, how often it does harm where it could help. *brazen*: as a traitor, how often it claims a
+    colored card, against the seat that holds the right one, instead of a grey one, of which less can be compared.
     """
 
     pace: float
     memory: int
     weighs: bool
+    deep: bool
     accuses: bool
     slips: float
     boldness: float
-    subtle: bool
+    brazen: float
 
 
 SKILLS: Mapping[Level, Skill] = {
-    Level.NOVICE: Skill(9.0, 9, False, False, 0.08, 0.7, False),
-    Level.STEADY: Skill(7.5, 20, True, False, 0.03, 0.5, False),
-    Level.SKILLED: Skill(6.0, 1000, True, True, 0.0, 0.4, True),
-    Level.MASTER: Skill(4.5, 1000, True, True, 0.0, 0.3, True),
+    Level.NOVICE: Skill(18.0, 9, False, False, False, 0.08, 0.7, 0.9),
+    Level.STEADY: Skill(14.0, 14, True, False, False, 0.03, 0.5, 0.55),
+    Level.SKILLED: Skill(10.0, 1000, True, True, True, 0.0, 0.4, 0.3),
+    Level.MASTER: Skill(6.0, 1000, True, True, True, 0.0, 0.3, 0.1),
 }
