@@ -11,6 +11,7 @@ from core.games.base import Seat
 from core.games.mental_blocks.deal import Deal, deal
 from core.games.mental_blocks.glitch import Glitch
 from core.games.mental_blocks.level import Level
+from core.games.mental_blocks.move import Place
 from core.games.mental_blocks.options import Difficulty, Options
 from core.games.mental_blocks.restriction import RestrictionKind
 from core.games.mental_blocks.statement import (
@@ -33,6 +34,7 @@ from core.games.mental_blocks.team_observation import TeamObservation
 from core.games.mental_blocks.team_rule import Phase, TeamReason
 from core.games.mental_blocks.teammate import Deed, Teammate, pace
 from core.games.mental_blocks.testimony import is_true
+from core.games.mental_blocks.thought import deceit
 from core.projection.elevation import elevation
 from tests.core.mental_blocks.tables import BUILT, laid, play, put, reason, started
 from tools import play_deals
@@ -277,3 +279,26 @@ def test_levels_differ_in_pace() -> None:
     paces = [pace(level) for level in Level]
     assert paces == sorted(paces, reverse=True)
     assert len(set(paces)) == len(paces)
+
+
+def test_a_team_whose_hands_are_free_builds_before_all_is_told() -> None:
+    log = play_deals.play(laid(4), EVERYBODY[:4]).log
+    cards = [n for n, move in enumerate(log) if isinstance(move, Say) and isinstance(move.statement, Region | Pieces)]
+    assert min(n for n, move in enumerate(log) if isinstance(move, Place)) < max(cards)
+
+
+def test_a_brazen_traitor_claims_a_card_that_three_true_sides_bear_out() -> None:
+    """The cards of three seats and its own admit a structure together, which is not the answer."""
+    answer = puzzle("F16").answer
+    work = deceit.covering(answer, False, False, 5)
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            cover = end.value
+            break
+    shown = [elevation(cover.decoy, side) for side in range(4)]
+    true = [elevation(answer, side) for side in range(4)]
+    assert cover.picture in shown
+    assert cover.picture not in true
+    assert sum(card in shown for card in true) == 3

@@ -55,7 +55,7 @@ def scheming(
     assert observation.answer is not None
     answer, seat = observation.answer, observation.seat
     brazen = nature.random() < skill.brazen
-    cover = yield from _covering(answer, observation.any_side_up, not brazen, nature.randrange(2**16))
+    cover = yield from covering(answer, observation.any_side_up, not brazen, nature.randrange(2**16))
     hearing = Hearing(observation, skill.memory)
     barred = observation.restriction is not None and observation.restriction.bars_voting
     match observation.phase:
@@ -196,12 +196,7 @@ _covers: OrderedDict[tuple[Structure, bool, bool, int], Cover] = OrderedDict()
 _KEPT = 16
 
 
-def forget() -> None:
-    """Forget all that was thought up; nothing but time is lost."""
-    _covers.clear()
-
-
-def _covering(answer: Structure, any_side_up: bool, grey: bool, draw: int) -> Generator[None, None, Cover]:
+def covering(answer: Structure, any_side_up: bool, grey: bool, draw: int) -> Generator[None, None, Cover]:
     """Think up what the traitor pretends: a card, *grey* or colored, that does not show the answer but a structure
     that three of its sides admit; where there is none, one that is a block away."""
     key = (answer, any_side_up, grey, draw)
