@@ -30,8 +30,19 @@ class Shown:
     keys: Mapping[str, Collection[Square]] | None = None
 
 
+_KEYS: dict[tuple[str, Key, bool, bool], str] = {}
+"""Drawings of keys by box, key, whether with patterns and with a label: they never change."""
+
+
 def key_svg(key: Key, box: BlockSet, *, patterns: bool, label: bool = True) -> str:
     """Return the drawing of what a key asks for; blank squares are only hinted at."""
+    known = (box.id, key, patterns, label)
+    if known not in _KEYS:
+        _KEYS[known] = _drawn_key(key, box, patterns=patterns, label=label)
+    return _KEYS[known]
+
+
+def _drawn_key(key: Key, box: BlockSet, *, patterns: bool, label: bool) -> str:
     rows, columns = len(key.pattern), len(key.pattern[0])
     canvas = _canvas()
     for k, row in enumerate(key.pattern):

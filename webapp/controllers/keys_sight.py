@@ -6,6 +6,7 @@ from core.games.base import Seat
 from core.games.block_and_key.equipment import box as whole_box
 from core.games.block_and_key.key import KeyPlace
 from core.games.block_and_key.rule import Phase
+from core.games.block_and_key.view import View
 from webapp.components.key_picture import Shown, view_svg, view_words
 from webapp.components.markup import button
 from webapp.components.words import say
@@ -20,6 +21,7 @@ class KeysSight:
         self._desk = desk
         self.confirming: Seat | None = None
         """Whose view is looked at: of somebody who has just claimed a key, or after the end of anybody."""
+        self._would: tuple[View | None, dict[str, KeyPlace]] = (None, {})
 
     @property
     def lit(self) -> dict[str, KeyPlace]:
@@ -35,7 +37,11 @@ class KeysSight:
         """Where the keys would be seen that could be claimed once the block in hand is let go."""
         desk, seat = self._desk, self._desk.game.acting
         view = desk.view_then(seat) if seat is not None and desk.state.phase is Phase.ACTION else None
-        return desk.game.claimable(view, view.newest) if view is not None else {}
+        if view is None:
+            return {}
+        if self._would[0] is not view:
+            self._would = (view, desk.game.claimable(view, view.newest))
+        return self._would[1]
 
     def may_confirm(self, seat: Seat) -> bool:
         """Return whether everybody may look at the view of *seat* now: after a claim, or when the game is over."""

@@ -83,7 +83,7 @@ class KeysView(HandsView):
         yield Output("clock", left, lambda: "" if left is None else clock_html(left, True))
         yield Output("yard", (state.yard, state.bag, state.phase, game.acting, patterns), self._yard)
         yield Output("supply", (*now, desk.held.block), self._supply)
-        yield Output("cards", (*now, *held), self._cards)
+        yield Output("cards", (*now, game.awaited, tuple(self.sight.would)), self._cards)
         yield Output("altars", state.altars, lambda: altars_html(game.seen(None).altar_counts))
         yield Output("enigma", (*now, game.awaited), self._enigma)
         yield Output("secret", (self.held, *now), self._secret)
