@@ -302,3 +302,9 @@ def test_a_brazen_traitor_claims_a_card_that_three_true_sides_bear_out() -> None
     assert cover.picture in shown
     assert cover.picture not in true
     assert sum(card in shown for card in true) == 3
+
+
+def test_what_stands_high_upon_something_wrong_is_taken_off_first() -> None:
+    """Only the topmost of three blocks may be taken (MB-8), though it is right."""
+    record = play_deals.play(deal(Options("F10", 8, Difficulty.NEW, False, 501623)), EVERYBODY[:8])
+    assert record.outcome.reason is TeamReason.SOLVED

@@ -100,14 +100,14 @@ class Builder:
                         yield from self._ways(goal, name)
                 if self.may(take := Take(name, self.seat)):
                     yield take
+        for name in wrong:
+            # What is right must make way for a while when it rests on what is wrong.
+            for above in sorted(_all_above(structure, name)):
+                if self.may(take := Take(above, self.seat)):
+                    yield take
         for goal in target.missing:
             if certain or target.is_shared(goal.block.id):
                 yield from self._ways(goal)
-        for name in wrong:
-            # What is right must make way for a while when it rests on what is wrong.
-            for above in sorted(carries(structure, name)):
-                if self.may(take := Take(above, self.seat)):
-                    yield take
         if wrong and self.observation.glitch in _SLOW_TO_TAKE:
             for name in sorted(structure.by_id):
                 if name not in self._moved[-2:] and self.may(take := Take(name, self.seat)):
@@ -149,6 +149,17 @@ class Builder:
             if len(spent | passed) == self.observation.players:
                 spent, passed = set(), set()
         return Pass(self.seat) if spent and self.seat not in spent | passed else None
+
+
+def _all_above(structure: Structure, name: str) -> set[str]:
+    """Return the names of all that rests on the block *name*, straight or by way of others."""
+    found: set[str] = set()
+    waiting = [name]
+    while waiting:
+        above = set(carries(structure, waiting.pop())) - found
+        found |= above
+        waiting += above
+    return found
 
 
 @cache
