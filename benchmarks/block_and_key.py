@@ -150,4 +150,8 @@ def reference() -> Figure:
 
 
 if __name__ == "__main__":
-    print_table("Block and Key (goals: CPython)", figures(), reference())
+    from benchmarks.pyodide import figures_in_pyodide
+
+    baseline = reference()
+    print_table("Block and Key in CPython", figures(), baseline)
+    print_table("Block and Key in Pyodide (goals: CPython's)", figures_in_pyodide("benchmarks.block_and_key"), baseline)
