@@ -55,6 +55,28 @@ class Replay(param.Parameterized):
         elif self.last:
             self.param.update(playing=True, ply=0 if self.ply == self.last else self.ply)
 
+    def press(self, button: str) -> None:
+        """Do what *button* of the replay says.
+
+        Raises:
+            ValueError: there is no such button.
+        """
+        match button:
+            case "first":
+                self.seek(0)
+            case "back":
+                self.step(-1)
+            case "play":
+                self.play()
+            case "on":
+                self.step(1)
+            case "last":
+                self.seek(self.last)
+            case "brief":
+                self.brief = not self.brief
+            case _:
+                raise ValueError(f"there is nothing called {button!r} to press in a replay")
+
     def tick(self) -> None:
         """Take the next step if it goes on by itself; the end stops it."""
         if self.playing:

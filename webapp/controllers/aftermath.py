@@ -76,17 +76,7 @@ class Aftermath:
         if value == "leave":
             self._leave()
             return {"@focus": "replay ending"}
-        steps: Mapping[str, Callable[[], None]] = {
-            "first": lambda: replay.seek(0),
-            "back": lambda: replay.step(-1),
-            "play": replay.play,
-            "on": lambda: replay.step(1),
-            "last": lambda: replay.seek(replay.last),
-            "brief": lambda: replay.param.update(brief=not replay.brief),
-        }
-        if value not in steps:
-            raise ValueError(f"there is nothing called {value!r} to press in a replay")
-        steps[value]()
+        replay.press(value)
         self._anchor()
         return None
 

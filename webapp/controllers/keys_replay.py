@@ -1,6 +1,6 @@
 """What comes after a game of Block and Key: its scores, and the replay."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from models.key_replay import KeyReplay
@@ -68,17 +68,7 @@ class KeysReplay:
         if value == "leave":
             self._leave()
             return {"@focus": "scores"}
-        steps: Mapping[str, Callable[[], None]] = {
-            "first": lambda: replay.seek(0),
-            "back": lambda: replay.step(-1),
-            "play": replay.play,
-            "on": lambda: replay.step(1),
-            "last": lambda: replay.seek(replay.last),
-            "brief": lambda: replay.param.update(brief=not replay.brief),
-        }
-        if value not in steps:
-            raise ValueError(f"there is nothing called {value!r} to press in a replay")
-        steps[value]()
+        replay.press(value)
         self._anchor()
         return None
 
