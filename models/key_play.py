@@ -4,6 +4,7 @@ computers among them."""
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import param
 
@@ -34,7 +35,7 @@ BEGINNING = (Phase.CORE, Phase.DRAFT, Phase.ACTION)
 class KeyPlay(param.Parameterized):
     """What goes on at a table of Block and Key. Before a game is opened there is none: `table` is None."""
 
-    table = param.ClassSelector(class_=Table, default=None, allow_None=True, doc="The states and the moves.")
+    table: Any = param.ClassSelector(class_=Table, default=None, allow_None=True, doc="The states and the moves.")
     names = param.ClassSelector(class_=tuple, default=(), doc="What each seat is called.")
     computers = param.Dict(default={}, doc="The levels of the seats that the computer plays.")
     taken = param.Integer(default=None, allow_None=True, doc="The person who has the device and sees the own cards.")

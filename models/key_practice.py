@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
+from typing import Any
 
 import param
 
@@ -124,7 +125,7 @@ class Tried:
 class KeyPractice(param.Parameterized):
     """A puzzle being tried, with undo. Before one is opened there is none: `tried` is None."""
 
-    tried = param.ClassSelector(class_=Tried, default=None, allow_None=True, doc="What stands now.")
+    tried: Any = param.ClassSelector(class_=Tried, default=None, allow_None=True, doc="What stands now.")
     helps = param.Integer(default=0, bounds=(0, None), doc="How many hints were asked for.")
 
     def __init__(self) -> None:
@@ -135,7 +136,8 @@ class KeyPractice(param.Parameterized):
     @property
     def puzzle(self) -> KeyPuzzle:
         """The puzzle that is open."""
-        return self.tried.puzzle
+        tried: Tried = self.tried
+        return tried.puzzle
 
     def open(self, puzzle: KeyPuzzle) -> None:
         """Begin *puzzle*."""
@@ -153,7 +155,7 @@ class KeyPractice(param.Parameterized):
 
     def undo(self) -> Position | None:
         """Take back the last placement, and return it, or None when there is none."""
-        moves = self.tried.moves
+        moves: tuple[Position, ...] = self.tried.moves
         if not moves:
             return None
         self._undone.append(moves[-1])

@@ -7,12 +7,13 @@ from typing import Any
 import param
 
 from core.blocks import BlockSet
+from core.games.mental_blocks.puzzle import CHALLENGE, FAMILY
 from core.solver.difficulty import STAR_THRESHOLDS
 from core.solver.dullness import dullness
 from core.solver.generator import Step, Wish, generate
 from core.solver.proof import proving
 from core.structure import Structure
-from models.made import CHALLENGE, FAMILY, FAMILY_BLOCKS, MadePuzzle, Uniqueness, checked_answer
+from models.made import FAMILY_BLOCKS, MadePuzzle, Uniqueness, checked_answer
 
 LEAST_BLOCKS, MOST_BLOCKS = 3, 8
 PATIENCE = 600
@@ -105,7 +106,8 @@ class RandomSearch(param.Parameterized):
         if self.stars is None:
             return Wish(self.blocks, any_side_up=self.any_side_up)
         bounds = (0.0, *STAR_THRESHOLDS[self.compared_with], float("inf"))
-        return Wish(self.blocks, any_side_up=self.any_side_up, information=bounds[self.stars - 1 : self.stars + 1])
+        wanted = (bounds[self.stars - 1], bounds[self.stars])
+        return Wish(self.blocks, any_side_up=self.any_side_up, information=wanted)
 
     def _search(self, rng: Random) -> Iterator[None]:
         near: list[tuple[float, int, Structure]] = []
