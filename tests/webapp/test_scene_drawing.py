@@ -2,7 +2,8 @@
 
 from collections import Counter
 from dataclasses import replace
-from math import cos, pi, sin
+from itertools import product
+from math import cos, pi, radians, sin, tan
 
 import numpy as np
 import pytest
@@ -21,6 +22,8 @@ from webapp.scene import drawing
 from webapp.scene.camera import CAMERAS, TRAVEL, camera_patch
 from webapp.scene.drawing import HeldView, Mark, SceneOptions, changes, scene_items
 from webapp.scene.mesh import CHAMFER, faces, solid
+from webapp.scene.table import RIM, THICKNESS
+from webapp.scene.three import FIELD
 
 BOX = block_set("mental_blocks")
 SIZE = TableSize()
@@ -229,6 +232,22 @@ def test_each_corner_is_seen_along_the_diagonal_of_its_isometric(corner):
     seen_from = ISOMETRICS[corner].turn.inverse().rotate((1, -1, 1))
     assert [part * 3**0.5 for part in towards] == pytest.approx(seen_from, abs=1e-12)
     assert camera.flat
+
+
+@pytest.mark.parametrize("aspect", [0.9, 1.04, 1.2, 1.6])
+def test_the_start_view_shows_the_whole_table_in_windows_of_every_shape(aspect):
+    home = CAMERAS["home"]
+    slope = tan(radians(FIELD) / 2)
+    away = max(home.span[1], home.span[0] / aspect) / slope
+    back = np.array([sin(home.polar) * sin(home.azimuth), cos(home.polar), sin(home.polar) * cos(home.azimuth)])
+    right = np.array([cos(home.azimuth), 0.0, -sin(home.azimuth)])
+    up = np.cross(back, right)
+    half = SIZE.width / 2 + RIM
+    for x, y, z in product((-half, half), (-THICKNESS, 0.0), (-half, half)):
+        from_target = np.array([x, y, z]) - home.target
+        depth = (away - from_target @ back) * slope
+        assert abs(from_target @ right) < depth * aspect
+        assert abs(from_target @ up) < depth
 
 
 def test_a_view_can_be_asked_for_again_after_the_camera_was_turned_by_hand():

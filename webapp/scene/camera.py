@@ -27,7 +27,7 @@ class Camera:
 def _cameras() -> dict[str, Camera]:
     cameras = {f"side{k + 1}": Camera(k * pi / 2, pi / 2, (0.0, 3.5, 0.0), (6.2, 4.7), True) for k in range(4)}
     cameras["above"] = Camera(0.0, 0.0, (0.0, 0.0, 0.0), (6.4, 6.4), True)
-    cameras["home"] = Camera(0.48, 0.98, (0.1, -0.5, 0.0), (7.9, 5.6), False)
+    cameras["home"] = Camera(0.48, 0.98, (-0.4, -0.4, 0.55), (8.4, 6.0), False)
     for k in range(4):
         cameras[f"seat{k + 1}"] = Camera(k * pi / 2, 1.05, (0.0, 0.6, 0.0), (6.4, 5.2), False)
         cameras[f"corner{k + 1}"] = Camera((2 * k + 1) * pi / 4, acos(1 / sqrt(3)), (0.0, 1.2, 0.0), (7.0, 5.6), True)
