@@ -134,7 +134,7 @@ def test_a_tie_names_all_at_whom_most_fingers_point_without_the_traitors_own() -
     """MB-13: the traitor's own pointing does not count."""
     table = accused(2, 2, 0, 2, 0)
     assert ending(table).accused == (0, 2)
-    assert "As many fingers pointed at Ana and Cleo" in text(table)
+    assert "Equally many fingers pointed at Ana and Cleo" in text(table)
 
 
 def test_where_there_was_no_traitor_nobody_wins_by_an_accusation() -> None:
@@ -222,8 +222,8 @@ def test_the_reveal_says_whose_card_it_was_before_half_time() -> None:
 
 def test_the_reveal_counts_what_was_not_true() -> None:
     found = plain(revealed(voted(), (Told(2, 0), Told(1, 3), Told(0, 0), Told(0, 0))))
-    assert "Said 2 things of card and rule, all true." in found
-    assert "Said 4 things of card and rule; not true: 3." in found
+    assert "Said 2 things about card and rule, nothing untrue." in found
+    assert "Said 4 things about card and rule; not true: 3." in found
 
 
 def test_no_letter_of_a_card_is_ever_shown() -> None:

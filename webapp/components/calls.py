@@ -11,6 +11,9 @@ from webapp.components.markup import button
 from webapp.components.seats import seat_mark
 from webapp.components.words import capital, count_of, listed, say
 
+CALL, POINTER = "call", "pointer"
+"""The keys of what gets the focus when something is asked: what it is, and who points next."""
+
 
 @dataclass(frozen=True, slots=True)
 class Call:
@@ -52,7 +55,12 @@ def start_html(names: Sequence[str], people: Sequence[Seat], *, passing: bool, b
     alone = ".alone" if len(people) == 1 else ""
     clock = f"<p>{escape(say(('team.resume.words' if begun else 'team.start.clock') + alone))}</p>"
     start = button(f"{icon('forward')} {escape(say(go))}", "start", kind="button primary whole")
-    return f'<section class="call"><h2>{escape(say(title))}</h2>{looks}{clock}{start}</section>'
+    return f'<section class="call">{_title(say(title))}{looks}{clock}{start}</section>'
+
+
+def hand_key(seat: Seat) -> str:
+    """Return the key of the row in which the person at *seat* answers."""
+    return f"hand {seat}"
 
 
 def call_html(call: Call) -> str:
@@ -73,7 +81,7 @@ def _hands(call: Call) -> str:
     words = say(f"team.{key}.words", name=_caller(call))
     needed = say("team.needed", most=len(call.names) // 2 + 1, all=len(call.names))
     return (
-        f'<section class="call raising"><h2>{escape(say(f"team.{key}.title"))} <small>{escape(needed)}</small></h2>'
+        f'<section class="call raising">{_title(say(f"team.{key}.title"), needed)}'
         f'<p>{escape(words)}</p><ul class="hands">{rows}</ul></section>'
     )
 
@@ -100,20 +108,20 @@ def _hand(call: Call, seat: Seat) -> str:
         value=f"{seat} no",
         label=say("team.hand.refuse.of", name=name),
     )
-    return f'<li>{who}<span class="ways">{agree}{refuse}</span></li>'
+    return f'<li tabindex="-1" data-key="{hand_key(seat)}">{who}<span class="ways">{agree}{refuse}</span></li>'
 
 
 def _pointing(call: Call) -> str:
-    title = escape(say("team.point.title"))
+    title = _title(say("team.point.title"))
     if call.seconds > 0:
         count = f'<p class="count" aria-live="assertive">{call.seconds}</p>'
         words = escape(say("team.point.count", name=_caller(call)))
-        return f'<section class="call"><h2>{title}</h2><p>{words}</p>{count}</section>'
+        return f'<section class="call">{title}<p>{words}</p>{count}</section>'
     waiting = [seat for seat in call.people if seat not in call.pointed]
     done = count_of(len(call.pointed), "finger is", "fingers are")
     if not waiting:
         words = escape(say("team.point.wait", done=capital(done)))
-        return f'<section class="call"><h2>{title}</h2><p>{words}</p></section>'
+        return f'<section class="call">{title}<p>{words}</p></section>'
     pointer = waiting[0]
     chips = "".join(
         button(
@@ -126,11 +134,12 @@ def _pointing(call: Call) -> str:
         for seat, name in enumerate(call.names)
         if seat != pointer
     )
+    whom = say("team.point.whom", name=call.names[pointer])
     others = listed(call.names[seat] for seat in waiting[1:])
     after = f'<p class="note">{escape(say("team.point.after", names=others))}</p>' if others else ""
     return (
-        f'<section class="call"><h2>{title}</h2><p>{escape(say("team.point.now"))}</p>'
-        f'<p class="pointer">{seat_mark(pointer)} {escape(say("team.point.whom", name=call.names[pointer]))}</p>'
+        f'<section class="call">{title}<p>{escape(say("team.point.now"))}</p>'
+        f'<p class="pointer" tabindex="-1" data-key="{POINTER}">{seat_mark(pointer)} {escape(whom)}</p>'
         f'<div class="choices">{chips}</div>{after}</section>'
     )
 
@@ -138,9 +147,15 @@ def _pointing(call: Call) -> str:
 def _last_call(call: Call) -> str:
     ask = button(f"{icon('point')} {escape(say('team.accuse'))}", "accuse", kind="button primary whole")
     return (
-        f'<section class="call"><h2>{escape(say("team.last.title"))}</h2><p>{escape(say("team.last.words"))}</p>'
+        f'<section class="call">{_title(say("team.last.title"))}<p>{escape(say("team.last.words"))}</p>'
         f'<p class="count">{call.seconds}</p>{ask}</section>'
     )
+
+
+def _title(words: str, note: str = "") -> str:
+    """Return the heading that says what is asked, with a *note*; it can get the focus, but Tab does not stop at it."""
+    small = f" <small>{escape(note)}</small>" if note else ""
+    return f'<h2 tabindex="-1" data-key="{CALL}">{escape(words)}{small}</h2>'
 
 
 def _caller(call: Call) -> str:

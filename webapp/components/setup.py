@@ -129,7 +129,8 @@ def secrets_choice_html(setup: TableSetup) -> str:
         return ""
     options = ((value, say(f"setup.secrets.{value}")) for value in (PASS, DEVICES))
     chosen = choice_html("secrets", options, setup.secrets, "Secrets")
-    words = f'<p class="note">{escape(say(f"setup.secrets.{setup.secrets}.words"))}</p>'
+    alone = ".alone" if setup.secrets == PASS and setup.computers[: setup.players].count(None) == 1 else ""
+    words = f'<p class="note">{escape(say(f"setup.secrets.{setup.secrets}.words{alone}"))}</p>'
     link = button(escape(say("setup.code.link")), "copy", value="link") if setup.secrets == DEVICES else ""
     return f'<div class="picking">{chosen}{words}{link}</div>'
 

@@ -4,9 +4,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from models.replay import Replay
-from webapp.components.ending import after_html, ending_html, ending_of, judged
+from webapp.components.ending import after_html, ending_html, ending_of, judged, title
+from webapp.components.message import Message
 from webapp.components.replay import SLIDER, Step, controls_html, line_html, slider_html
 from webapp.components.reveal import Reveal, Told, reveal_html
+from webapp.components.words import say
 from webapp.controllers.team_desk import TeamDesk
 from webapp.session import Output
 
@@ -43,6 +45,8 @@ class Aftermath:
         self._told_of = state
         if state is None:
             return {}
+        ended = title(ending_of(state, self._game.names))
+        self._desk.message = Message(say("ending.message", title=ended), f"{say('ending.dialog')}.")
         # Behind the ending, on a phone, stands what was said, and who lied.
         return {"@close": OFFERS, "@tab": "tab-team", "@open": ENDING, "@focus": REVEAL}
 

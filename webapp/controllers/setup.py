@@ -80,7 +80,7 @@ class SetupController:
         yield Output("difficulty", rules, lambda: difficulty_html(setup))
         yield Output("traitor", rules, lambda: traitor_html(setup))
         yield Output("ticket", everything, lambda: ticket_html(setup))
-        yield Output("secrets", (setup.alone, setup.secrets), lambda: secrets_choice_html(setup))
+        yield Output("secrets", (*seats, setup.secrets), lambda: secrets_choice_html(setup))
         yield Output("entry", (self._typed, self._again), lambda: entry_html(self._typed, self._again))
         yield Output("start", everything, lambda: start_html(setup))
         yield Output("message", self._message, lambda: message_html(self._message) if self._message else "")

@@ -18,6 +18,7 @@ from webapp.components.message import WRONG, Message
 from webapp.components.secrets import LOOK
 from webapp.components.words import capital, say
 from webapp.controllers.aftermath import Aftermath
+from webapp.controllers.calling import Calling
 from webapp.controllers.hands import MOUSE, TOUCH
 from webapp.controllers.hands_events import KINDS, HandsEvents, Once
 from webapp.controllers.player import DAMAGED
@@ -33,6 +34,9 @@ TABLE, TEAM = "table", "team"
 DIALOGS = ("menu", "settings", "keys", "about")
 KEYS = {"v": ("call_vote", ()), "x": ("pass_on", ())}
 """What only a team's table can do by keys."""
+
+BY_HAND = ("press", "set", "key", "drag")
+"""The kinds of events with which a person does something."""
 
 SLICE = 1
 """How much a computer thinks before the page has its turn again."""
@@ -56,7 +60,7 @@ class TeamController:
         self._keeps = False
         """Whether the game is worth keeping before anything was done: somebody has set the table up."""
         self._refused: tuple[Message, float] = (Message(""), 0.0)
-        self._phase: Phase | None = None
+        self._calling = Calling(self._desk)
         desk = self._desk
         self._presses: Mapping[str, Callable[[str], Once]] = {
             **self._hands.presses(),
@@ -64,8 +68,8 @@ class TeamController:
             "vote": lambda _: desk.call_vote(),
             "accuse": lambda _: desk.accuse(),
             "pass": lambda _: desk.pass_on(),
-            "answer": self._answer,
-            "point_at": self._point_at,
+            "answer": self._calling.answer,
+            "point_at": self._calling.point_at,
             "cover": self._cover,
             LOOK: self._hold,
             "open": self._open_dialog,
@@ -80,6 +84,8 @@ class TeamController:
         """Take one event; return the values that are sent once."""
         desk = self._desk
         once: Once = None
+        if event["kind"] in BY_HAND:
+            self._calling.elsewhere()
         match event:
             case {"kind": "open"}:
                 once = self._open(event)
@@ -104,7 +110,7 @@ class TeamController:
                 once = self._hands.take(event)
             case _:
                 raise ValueError(f"there is no event {event.get('kind')!r} here")
-        return {**(once or {}), **self._keep(), **self._call_now(), **self._aftermath.due()}
+        return {**(once or {}), **self._keep(), **self._calling.due(), **self._aftermath.due()}
 
     def outputs(self) -> Iterable[Output]:
         """Return all that the page shows now."""
@@ -226,20 +232,11 @@ class TeamController:
             desk.message = Message(say("team.runs.alone" if alone else "team.runs", name=desk.name))
         return {"@focus": "scene"}
 
-    def _answer(self, value: str) -> None:
-        seat, _, agree = value.partition(" ")
-        if self._is_person(seat):
-            self._desk.answer(int(seat), agree == "yes")
-
-    def _point_at(self, value: str) -> None:
-        seat, _, whom = value.partition(" ")
-        if self._is_person(seat) and whom.isdecimal():
-            self._desk.point_at(int(seat), int(whom))
-
     def _cover(self, value: str) -> Once:
-        if self._view.secrets != PASS or not self._is_person(value):
+        seat = self._desk.person(value)
+        if self._view.secrets != PASS or seat is None:
             return None
-        self._view.cover, self._view.held = int(value), False
+        self._view.cover, self._view.held = seat, False
         return {"@open": "cover", "@focus": LOOK}
 
     def _hold(self, value: str) -> None:
@@ -254,9 +251,6 @@ class TeamController:
         code = self._desk.state.deal.code
         self._desk.message = Message(say("team.copied", code=code))
         return {"@copy": code, "@close": "about"}
-
-    def _is_person(self, seat: str) -> bool:
-        return seat.isdecimal() and self._desk.open and int(seat) in self._desk.game.people
 
     # What happens by itself
 
@@ -304,10 +298,3 @@ class TeamController:
             return {}
         self._kept = marker
         return {f"@store.{TEAM}": write_team_save(game.save(self._view.secrets))}
-
-    def _call_now(self) -> Mapping[str, Any]:
-        """On a phone show what is asked of everybody, as soon as it is."""
-        phase = self._desk.state.phase if self._desk.open else None
-        before, self._phase = self._phase, phase
-        changed = phase is not before and phase not in (None, Phase.BUILDING, Phase.OVER)
-        return {"@tab": "tab-blocks"} if changed else {}

@@ -160,12 +160,20 @@ class TeamDesk(Hands):
         """Return what *seat* is called."""
         return self.game.names[seat] if self.open else ""
 
+    def person(self, text: str) -> Seat | None:
+        """Return the seat with the number *text*, if a person sits there; None otherwise."""
+        if text.isdecimal() and self.open and int(text) in self.game.people:
+            return int(text)
+        return None
+
     def act(self, seat: Seat) -> None:
         """Let *seat* act from now on; what was in hand goes back."""
         if not self.open or seat not in self.game.people:
             return
         self.empty()
         self.game.acting = seat
+        if self.game.over:
+            return
         self.take_place()
         builder = self.game.builder
         if builder is None or builder == seat:

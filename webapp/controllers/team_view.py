@@ -121,7 +121,7 @@ class TeamView(HandsView):
     def _where(self) -> str:
         deal = self._desk.state.deal
         name, short = escape(puzzle_name(deal.puzzle.id)), escape(deal.puzzle.id)
-        upright = '<span class="any">any side up</span>' if deal.puzzle.any_side_up else ""
+        upright = f'<span class="any">{escape(say("setup.any"))}</span>' if deal.puzzle.any_side_up else ""
         inner = (
             f'<span class="title"><span class="long">{name}</span>'
             f'<span class="short" aria-hidden="true">{short}</span></span>{stars_html(deal.puzzle.stars)}{upright}'
@@ -159,8 +159,10 @@ class TeamView(HandsView):
     def _note(self, seat: int) -> str:
         """Return what is said of *seat* on its chip: what the glitch lets it do, how it answered."""
         game, seen = self._desk.game, self._desk.game.seen()
+        if game.over:
+            return ""
         if seen.phase in (Phase.VOTING, Phase.ASKING) and seat in seen.hands:
-            return say("team.hand.up" if seen.hands[seat] else "team.hand.down")
+            return say("team.note.yes" if seen.hands[seat] else "team.note.no")
         if seen.phase is Phase.POINTING and seat in self._pointed:
             return say("team.note.points")
         if game.builder == seat:
