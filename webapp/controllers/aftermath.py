@@ -46,7 +46,7 @@ class Aftermath:
         if state is None:
             return {}
         ended = title(ending_of(state, self._game.names))
-        self._desk.message = Message(say("ending.message", title=ended), f"{say('ending.dialog')}.")
+        self._desk.message = Message(f"{ended}.", f"{say('ending.dialog')}.")
         # Behind the ending, on a phone, stands what was said, and who lied.
         return {"@close": OFFERS, "@tab": "tab-team", "@open": ENDING, "@focus": REVEAL}
 
