@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from core.blocks import Block
 from core.games.base import Seat
-from core.games.mental_blocks.glitch import BUILDER_SECONDS, Glitch, builder_at, moving_faults
+from core.games.mental_blocks.glitch import BUILDER_SECONDS, MOVES_EACH, Glitch, builder_at, moving_faults
 from core.games.mental_blocks.move import Place
 from core.games.mental_blocks.puzzle import attitudes
 from core.games.mental_blocks.restriction import RestrictionKind
@@ -30,7 +31,8 @@ SECONDS_A_BLOCK = 5
 class Plan:
     """A way to build the answer: *moves* from the empty table, each with the seat that makes it and when.
 
-    Under the glitch of three moves each, the seats that still have moves must pass where a seat has none left.
+    Under the glitch of three moves each, the seats that still have moves must pass where a seat has none left; with a
+    traitor, who might never pass, no seat needs more than three.
     """
 
     moves: tuple[Place, ...]
@@ -42,8 +44,9 @@ def buildable(deal: Deal) -> Plan | None:
     It asks for nothing of the traitor, who might refuse. It builds block upon block and takes nothing away again; the
     answer contradicts no card (MB-7). A deal without enough hands for a vote (MB-12) has no plan.
     """
-    barred = sum(hand.restriction is not None and hand.restriction.bars_voting for hand in deal.hands)
-    if 2 * (deal.players - barred) <= deal.players:
+    builders = [hand for seat, hand in enumerate(deal.hands) if seat != deal.traitor]
+    voters = sum(hand.restriction is None or not hand.restriction.bars_voting for hand in builders)
+    if 2 * voters <= deal.players:
         return None
     for attitude in attitudes(deal.puzzle, deal.size):
         low, high = attitude.extent()
@@ -69,6 +72,7 @@ class _Builder:
             block_id: [seat for seat in building if self._could(seat, placement)]
             for block_id, placement in self._wanted.items()
         }
+        self._one_round = deal.glitch is Glitch.THREE_EACH and deal.traitor is not None
         self._order = sorted(self._wanted.values(), key=lambda placement: not self._on_table_only(placement.block.id))
         self._dead: set[tuple[frozenset[str], int]] = set()
 
@@ -86,6 +90,7 @@ class _Builder:
         if slot == len(self._builders) or key in self._dead:
             return None
         self._dead.add(key)
+        spent = Counter(earlier.seat for earlier in made)
         for placement in self._order:
             if placement.block.id in built.by_id or faults(built, placement, self._deal.size):
                 continue
@@ -95,9 +100,11 @@ class _Builder:
                 continue
             able = [seat for seat in self._able[move.block_id] if seat in self._builders[slot]]
             able = [seat for seat in able if self._may(seat, move, built)]
+            # A traitor who neither moves nor passes lets no second round begin.
+            able = [seat for seat in able if not self._one_round or spent[seat] < MOVES_EACH]
             if not able:
                 continue
-            seat = min(able, key=lambda seat: sum(earlier.seat == seat for earlier in made))
+            seat = min(able, key=spent.__getitem__)
             timed = Place(move.block_id, move.pose, seat, self._time(slot, made))
             found = self._from(built.adding(placement), slot, (*made, timed))
             # The more stands the more can be placed, but not where a block may be carried by the table alone.

@@ -1,5 +1,7 @@
 """The dealer: what is dealt can be built, and its plan, replayed, wins (MB-17)."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -19,14 +21,14 @@ from tests.core.mental_blocks.test_table_code import options
 
 
 def replayed(dealt: Deal) -> TeamState:
-    """Play the dealer's plan, pass for those who have not moved where a seat has no move left, and vote."""
+    """Play the dealer's plan, pass for the builders who have not moved where a seat has no move left, and vote."""
     plan = buildable(dealt)
     assert plan is not None
     state = TeamState.start(dealt)
     for move in plan.moves:
         if dealt.glitch is Glitch.THREE_EACH and state.spent[move.seat] == MOVES_EACH:
             for seat, count in enumerate(state.spent):
-                if not count and seat not in state.passed:
+                if not count and seat not in state.passed and seat != dealt.traitor:
                     state = state.play(Pass(seat, state.at))
         state = state.play(move)
     barred = [h.restriction is not None and h.restriction.bars_voting for h in dealt.hands]
@@ -87,6 +89,16 @@ def test_the_traitor_s_help_is_not_counted_on() -> None:
         assert buildable(laid(5, variant=True, restrictions=free)) is not None
 
 
+def test_a_traitor_who_never_passes_does_not_keep_the_others_from_building() -> None:
+    """MB-17: with three moves each, no second round begins without the traitor."""
+    fourth = laid(5, traitor=4, restrictions=dict.fromkeys(range(1, 4), RestrictionKind.ONLY_PRISMS))
+    assert wins(fourth), "without the glitch one seat may build it all"
+    assert buildable(replace(fourth, glitch=Glitch.THREE_EACH)) is None
+    alone = laid(5, variant=True, restrictions=dict.fromkeys(range(1, 5), RestrictionKind.ONLY_PRISMS))
+    assert wins(replace(alone, glitch=Glitch.THREE_EACH)), "builders pass"
+    assert wins(deal(Options("C15", 5, Difficulty.GENIUS, True, 6))), "one that needed a fourth move is not dealt"
+
+
 def test_a_seat_of_the_table_alone_can_place_the_lowest_blocks_and_no_other() -> None:
     """MB-15, MB-17."""
     kinds = {0: RestrictionKind.TABLE_ONLY, 1: RestrictionKind.ONLY_COLOR}
@@ -104,6 +116,8 @@ def test_nobody_can_win_a_vote_for_which_there_are_not_enough_hands() -> None:
     """MB-12, MB-15."""
     assert buildable(laid(2, restrictions={0: RestrictionKind.NO_VOTING})) is None
     assert buildable(laid(3, restrictions={0: RestrictionKind.NO_VOTING})) is not None
+    two_of_five = laid(5, traitor=4, restrictions=dict.fromkeys((0, 1), RestrictionKind.NO_VOTING))
+    assert buildable(two_of_five) is None, "the traitor's hand is not counted on"
 
 
 def test_what_comes_in_two_parts_cannot_be_built_in_one_piece() -> None:
