@@ -29,7 +29,9 @@ SPAN = 1 << _BITS
 _FACTOR = 0x2C9277B5D
 _MASK = 0x5A3C6E917
 _BACK = pow(_FACTOR, -1, SPAN)
-_LAID_ASIDE = re.compile(r"[\s\-_‐‑‒–—−]")
+_LAID_ASIDE = re.compile(r"[\s\-_‐‑‒–—−\u00ad\u200b-\u200f\u2060\u2066-\u2069\ufeff]")
+"""Blanks, dashes, and the marks without any width that come along when text is copied from a message."""
+
 _LONGEST = 200
 
 
@@ -66,7 +68,7 @@ def read_code(text: str) -> int:
     values = []
     for place, sign in enumerate(signs, 1):
         if not sign.isascii() or sign.upper() not in _VALUES:
-            raise NotationError(f"No table code has the character {sign!a}, which is number {place} here.")
+            raise NotationError(f"No table code has the character {sign!r}, which is number {place} here.")
         values.append(_VALUES[sign.upper()])
     if len(values) < LENGTH:
         raise NotationError(f"This table code has only {len(values)} of {LENGTH} characters.")
