@@ -3,6 +3,8 @@
 from models.reader import RefusedError
 
 _JOINER = "\u200d"
+_UNSEEN = _JOINER + "\u034f\u115f\u1160\u2800\u3164\uffa0\ufe0e\ufe0f"
+"""Signs that count as letters or marks, and show nothing where they stand alone."""
 
 
 def checked_name(text: object, longest: int) -> str:
@@ -19,8 +21,8 @@ def checked_name(text: object, longest: int) -> str:
     if not all(map(_can_be_seen, trimmed)):
         raise RefusedError("A name holds letters and signs that can be seen, nothing else.")
     name = " ".join(trimmed.split())
-    if not name.replace(_JOINER, ""):
-        raise RefusedError("A name needs at least one character.")
+    if all(sign in _UNSEEN or sign.isspace() for sign in name):
+        raise RefusedError("A name needs at least one character that can be seen.")
     return name
 
 

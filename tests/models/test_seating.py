@@ -58,6 +58,7 @@ def test_a_seating_that_cannot_be_is_refused_in_one_sentence(key, value):
         ("Zoë", "Zoë"),
         ("李\u3000雷", "李 雷"),
         ("👩\u200d🔬", "👩\u200d🔬"),
+        ("❤\ufe0f", "❤\ufe0f"),
         ("x" * LONGEST_NAME, "x" * LONGEST_NAME),
     ],
 )
@@ -71,6 +72,9 @@ def test_a_name_is_trimmed_and_otherwise_taken_as_it_is(typed, name):
         "",
         "   ",
         "\u200d",
+        "\u3164",
+        "\u2800 \u2800",
+        "\ufe0f",
         "x" * (LONGEST_NAME + 1),
         "x" * 10_000,
         "a\nb",
