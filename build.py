@@ -3,7 +3,7 @@
 
     python3 build.py serve            set up, build, serve on this machine    (--live: under Panel's server; --port N)
     python3 build.py build            set up, build the folder site/          (--single: also one self-contained file)
-    python3 build.py test             set up, build, check, run every test    (further arguments go to pytest)
+    python3 build.py test             set up, build, run every check and test (further arguments go to pytest)
     python3 build.py bench            set up, build, run the benchmarks
 
 It needs Python 3.11 or newer and Node.js 20 or newer; everything else it fetches itself, by the two lock files.
@@ -46,7 +46,7 @@ def main(arguments: Sequence[str]) -> int:
     serve.add_argument("--port", type=int, default=8000, help="where to serve (another is taken if it is in use)")
     build = commands.add_parser("build", help="set up and build the folder site/")
     build.add_argument("--single", action="store_true", help="also one self-contained file")
-    commands.add_parser("test", help="set up, build, check, run every test")
+    commands.add_parser("test", help="set up, build, run every check and test")
     commands.add_parser("bench", help="set up, build, run the benchmarks")
     options, more = parser.parse_known_args(arguments)
     if more and options.command != "test":
@@ -130,20 +130,8 @@ def version_of(tool: str, name: str) -> int:
 
 
 def test(more: Sequence[str]) -> int:
-    """Run the checks, then pytest last, so that its closing line is the last one."""
-    browser = find_browser()
-    failed = False
-    for name, command in {
-        "style": ("-m", "ruff", "check"),
-        "format": ("-m", "ruff", "format", "--check"),
-        "types": ("-m", "mypy"),
-    }.items():
-        with step(f"Checking {name}"):
-            failed = bool(run(PYTHON, *command)) or failed
-    if failed:
-        print("The checks above found something; the tests run all the same.", file=sys.stderr)
-    tests = run(PYTHON, "-m", "pytest", *more, SIGHTLINE_BROWSER=browser)
-    return tests or int(failed)
+    """Run every test, those of style and types too, so that pytest's closing line tells of everything."""
+    return run(PYTHON, "-m", "pytest", *more, SIGHTLINE_BROWSER=find_browser())
 
 
 def bench() -> int:
