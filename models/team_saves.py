@@ -26,6 +26,8 @@ from models.seating import Seating, read_seating, write_seating
 VERSION = 1
 MOST_MOVES = 4000
 """Moves that a save may hold: more than nine people and computers make in their time."""
+MOST_SECONDS = 1e6
+"""No game goes on for so long, however long its votes take."""
 
 _WHAT = "unfinished team game"
 
@@ -62,7 +64,7 @@ def read_team_save(text: object) -> TeamSave:
     if len(items) > MOST_MOVES:
         raise RefusedError(f"The {_WHAT} cannot be read: it is far too long.")
     seconds = field(data, "seconds", float, _WHAT)
-    if seconds < 0:
+    if not 0 <= seconds < MOST_SECONDS:
         raise RefusedError(f"The {_WHAT} cannot be read: its time cannot be true.")
     return TeamSave(seating, tuple(map(_read, items)), float(seconds))
 
@@ -141,7 +143,7 @@ def _read_deed(deed: list[Any]) -> Any:
 
 def _time(at: float) -> float:
     # Infinity and what is no number have been refused with the text as a whole, but floats may still overflow.
-    if isinstance(at, bool) or not 0 <= at < 1e6:
+    if isinstance(at, bool) or not 0 <= at < MOST_SECONDS:
         raise _unknown()
     return float(at)
 

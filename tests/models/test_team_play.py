@@ -291,6 +291,8 @@ SAVE = json.loads(
         {"version": 2},
         {"seconds": -1},
         {"seconds": "5"},
+        {"seconds": 1e6},
+        {"moves": [["time", 1e6]]},
         {"moves": {}},
         {"moves": [["place", "blue-cube", 1, 1, 0, 24, 0, 0.0]]},
         {"moves": [["place", "blue-cube", 1, 1, True, 0, 0, 0.0]]},

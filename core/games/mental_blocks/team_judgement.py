@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import inf
 from typing import TYPE_CHECKING, assert_never
 
 from core.games.base import Seat
@@ -35,7 +36,7 @@ def judge(state: TeamState, move: TeamMove) -> tuple[Finding, ...]:
         return (Finding(TeamRefusal.GAME_OVER),)
     if not isinstance(move, ClockMove) and not 0 <= move.seat < state.deal.players:
         return (Finding(TeamRefusal.NO_SUCH_SEAT),)
-    if not move.at >= state.at:
+    if not state.at <= move.at < inf:
         return (Finding(TeamRefusal.TIME_RUNS_BACK),)
     if isinstance(move, ClockMove):
         return _clock_faults(state, move)

@@ -8,7 +8,7 @@ from core.games.base import IllegalMoveError
 from core.games.mental_blocks.move import Place, Shift, Take, TimeUp
 from core.games.mental_blocks.restriction import RestrictionFault, RestrictionKind
 from core.games.mental_blocks.statement import GreyCard, Size, Suspects
-from core.games.mental_blocks.team_move import Answer, CallAccusation, CallVote, Pass, Say
+from core.games.mental_blocks.team_move import Answer, CallAccusation, CallVote, LastCall, Pass, Say
 from core.games.mental_blocks.team_rule import Phase, TeamRefusal
 from core.geometry.pose import Pose
 from core.placement import Fault, TableSize
@@ -161,6 +161,15 @@ def test_time_never_runs_back() -> None:
     assert refusals(state, TimeUp(at=29.9)) == [TeamRefusal.TIME_RUNS_BACK]
     assert refusals(state, put("white-cube", (5, 5, 0), at=float("nan"))) == [TeamRefusal.TIME_RUNS_BACK]
     assert refusals(state, put("white-cube", (5, 5, 0), at=30.0)) == []
+
+
+def test_no_time_is_endless() -> None:
+    """MB-11: whatever came after it would be earlier."""
+    endless = float("inf")
+    assert refusals(started(), TimeUp(at=endless)) == [TeamRefusal.TIME_RUNS_BACK]
+    late = play(started(5, traitor=4), TimeUp(at=600.0))
+    for move in (Say(GreyCard(), 1, endless), CallAccusation(0, endless), LastCall(endless)):
+        assert refusals(late, move) == [TeamRefusal.TIME_RUNS_BACK]
 
 
 def test_nobody_passes_where_everybody_may_move_as_they_like() -> None:
