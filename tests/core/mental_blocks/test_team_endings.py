@@ -153,10 +153,11 @@ def test_a_squared_triangle_loses_where_an_optional_card_lies_face_up() -> None:
 def test_required_cards_that_lie_face_up_are_active() -> None:
     """MB-7, MB-10: two players, two cards face up."""
     one_side = standing(blue_cube=(0, 0, 0), yellow_cube=(1, 0, 0))
-    deep = standing(blue_cube=(0, 0, 0), yellow_cube=(1, 0, 0), white_cube=(0, 1, 0))
+    stepped = standing(blue_cube=(0, 0, 0), yellow_cube=(1, 1, 0))
     held = {"players": 2, "cards": (0, 2), "answer": one_side}
     assert reason(judged(one_side, **held, face_up=(1, 3))) is TeamReason.SOLVED
-    assert reason(judged(deep, **held, face_up=(1, 3))) is TeamReason.WRONG_STRUCTURE
+    assert reason(judged(stepped, **held)) is TeamReason.SOLVED, "front and back alone do not tell it apart"
+    assert reason(judged(stepped, **held, face_up=(1, 3))) is TeamReason.WRONG_STRUCTURE
 
 
 def test_cards_that_nobody_was_dealt_do_not_count() -> None:

@@ -204,6 +204,17 @@ def test_colors_show_during_votes_on_the_structure_and_are_hidden_again_after() 
     assert {p.block.color for p in failed.observation(3).structure.placements} == {"hidden"}
 
 
+def test_colors_stay_hidden_while_the_traitor_is_looked_for() -> None:
+    """MB-17, MB-13: hands and fingers then are not about what stands."""
+    state = play(started(5, traitor=4, glitch=Glitch.COLORS_HIDDEN), *BUILT)
+    asking = state.play(CallAccusation(0))
+    pointing = voted(state, range(5), question=CallAccusation)
+    late = state.play(TimeUp(at=600.0))
+    assert [s.phase for s in (asking, pointing, late)] == [Phase.ASKING, Phase.POINTING, Phase.LAST_CALL]
+    for later in (asking, pointing, late):
+        assert {p.block.color for p in later.observation(0).structure.placements} == {"hidden"}
+
+
 def test_hidden_blocks_are_moved_by_the_names_under_which_they_are_seen() -> None:
     """MB-17."""
     state = hidden_colors()
