@@ -43,6 +43,21 @@ def test_a_glitch_binds_every_seat_the_traitor_s_too_all_game_long(glitch: Glitc
     assert state.observation(seat).glitch is glitch
 
 
+def test_a_major_glitch_binds_the_traitor_too() -> None:
+    """MB-17: minutes, moves, hidden colors and half time are everybody's."""
+    minutes = started(5, traitor=1, glitch=Glitch.ONE_BUILDER)
+    assert refusals(minutes, put("blue-cube", seat=1)) == [GlitchFault.ONE_BUILDER]
+    assert refusals(minutes, put("blue-cube", seat=1, at=60.0)) == []
+    three = started(5, traitor=1, glitch=Glitch.THREE_EACH)
+    three = play(three, *(put(f"{color}-cube", (x, 0, 0), 1) for color, x in COLORS[:3]))
+    assert refusals(three, put("black-cube", (5, 0, 0), 1)) == [GlitchFault.THREE_EACH]
+    hidden = play(started(5, traitor=1, glitch=Glitch.COLORS_HIDDEN), *BUILT)
+    assert {p.block.color for p in hidden.observation(1).structure.placements} == {"hidden"}
+    for glitch in (Glitch.CARDS_MOVE_ON, Glitch.TOP_OFF):
+        late = play(started(5, traitor=1, glitch=glitch), BUILT[0])
+        assert refusals(late, Take("blue-cube", 1, 300.0)) == [TeamRefusal.HALF_TIME_DUE]
+
+
 def test_glitch_and_restriction_give_a_reason_each() -> None:
     """MB-15, MB-16."""
     state = started(glitch=Glitch.TURN_FIRST, restrictions={0: RestrictionKind.NOT_COLOR})
