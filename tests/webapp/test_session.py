@@ -444,6 +444,26 @@ def test_a_solved_puzzle_can_be_played_again(page):
     assert page.standing == {"yellow-cube"}
 
 
+@pytest.mark.parametrize("key", ["u", "y"])
+def test_nothing_is_undone_once_the_puzzle_is_over(page, key):
+    """MB-7, MB-11: a key can be pressed where the button is not to be."""
+    page.solve(FIRST)
+    before = page.standing
+    page.key(key)
+    assert page.message.startswith("Not now. This puzzle is over")
+    assert page.standing == before
+    assert page.values["undo.disabled"]
+    late = Page(link=f"p={FIRST}")
+    late.send("set", name="setting-timed", value=True)
+    late.press("choose", "yellow-cube")
+    late.point(2.5, 2.5, tap=True)
+    for second in range(1, 602):
+        late.send("tick", now=float(second))
+    late.key(key)
+    assert late.message.startswith("Not now. The ten minutes are over")
+    assert late.standing == {"yellow-cube"}
+
+
 def test_nothing_that_is_sent_before_the_end_tells_the_answer():
     """The solved panel, letters and the answer's notation stay away until the puzzle is solved (MB-14)."""
     for puzzle_id in (FIRST, puzzle_ids()[-1]):

@@ -45,12 +45,14 @@ class Desk(Hands):
     # What stands
 
     def undo(self) -> None:
-        """Take back the last move."""
-        self._walk(self.game.table.undo(), "undo")
+        """Take back the last move, unless the puzzle is over."""
+        if not self.refuses_all():
+            self._walk(self.game.table.undo(), "undo")
 
     def redo(self) -> None:
-        """Make the last undone move again."""
-        self._walk(self.game.table.redo(), "redo")
+        """Make the last undone move again, unless the puzzle is over."""
+        if not self.refuses_all():
+            self._walk(self.game.table.redo(), "redo")
 
     def clear(self) -> None:
         """Put everything back in the tray."""
