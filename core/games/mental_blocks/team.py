@@ -156,7 +156,11 @@ class TeamState(State[TeamMove]):
         return self.ended
 
     def observation(self, seat: Seat | None) -> TeamObservation:
-        """Return all that *seat* may know, or (None) what the table shows to everybody."""
+        """Return all that *seat* may know, or (None) what the table shows to everybody.
+
+        Raises:
+            ValueError: there is no such seat.
+        """
         return observe(self, seat)
 
     def _after(self, move: TeamMove) -> "TeamState":

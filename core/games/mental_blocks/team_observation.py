@@ -34,7 +34,8 @@ class TeamObservation:
     or took, in *log*.
     *hands* are the answers of the vote called by *caller*; *points* the fingers, of others only when all point;
     *points_from* when pointing begins. *builder* is whose minute it is (MB-17), *moves_left* what each seat has left of
-    its three moves. *reveal* is the whole deal, once the game is over.
+    its three moves. *at*, *limit* and *points_from* are seconds since the start. *reveal* is the whole deal, once the
+    game is over.
     """
 
     seat: Seat | None
