@@ -20,7 +20,7 @@ from models.key_saves import KeySave, KeySeating, write_key_save
 from tests.site.builder_page import ALL_TURNS, on_screen, said
 from tests.site.hosting import Visitor, reach
 from tests.site.test_access import _SMALL_TARGETS, _WATCH_SHIFTS, SIZES, judge
-from tests.webapp.test_keys_session import PRESSES, Game, of, study, upright_bar
+from tests.webapp.keys_game import PRESSES, Game, of, study, upright_bar
 
 Visit = Callable[..., Page]
 

@@ -30,10 +30,9 @@ def ending_html(seen: KeyObservation, names: Sequence[str], box: BlockSet) -> st
         range(seen.players), key=lambda seat: (seat not in outcome.winners, -outcome.scores[seat].points, seat)
     )
     rows = "".join(_row(seat, outcome, names, enigmas, box) for seat in order)
-    heads = "".join(
-        f'<th scope="col">{escape(say(f"keys.end.{name}"))}</th>'
-        for name in ("name", "keys", "enigma", "blocks", "points")
-    )
+    # Alone, blocks left count for nothing, and nobody else is beaten.
+    columns = ("name", "keys", "enigma", *(() if seen.alone else ("blocks",)), "points")
+    heads = "".join(f'<th scope="col">{escape(say(f"keys.end.{name}"))}</th>' for name in columns)
     ways = button(escape(say("keys.end.replay")), "replay", value="open") + button(
         escape(say("keys.end.again")), "again", kind="button primary"
     )
@@ -52,16 +51,15 @@ def _row(seat: Seat, outcome: KeyOutcome, names: Sequence[str], enigmas: Sequenc
     )
     color = box.color_by_id[enigmas[seat]].name
     enigma = say("keys.end.enigma_points", points=points_words(score.enigma_points), faces=score.faces, color=color)
-    won = ' class="won"' if seat in outcome.winners else ""
-    cells = "".join(
-        f"<td>{cell}</td>"
-        for cell in (
-            escape(keys),
-            f"{color_dot(enigmas[seat], box)} {escape(enigma)}",
-            str(score.blocks),
-            f"<strong>{score.points}</strong>",
-        )
+    many = len(outcome.scores) > 1
+    won = ' class="won"' if many and seat in outcome.winners else ""
+    shown = (
+        escape(keys),
+        f"{color_dot(enigmas[seat], box)} {escape(enigma)}",
+        *((str(score.blocks),) if many else ()),
+        f"<strong>{score.points}</strong>",
     )
+    cells = "".join(f"<td>{cell}</td>" for cell in shown)
     return f'<tr{won}><th scope="row">{escape(names[seat])}</th>{cells}</tr>'
 
 

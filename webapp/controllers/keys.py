@@ -56,6 +56,8 @@ class KeysController:
         self._hands = HandsEvents(self._desk, self._view, KEYS)
         self._offered: object = None
         """The state in which the Ancients' block was last put in hand."""
+        self._led = False
+        """Whether the keys were brought up on a small screen, to be claimed."""
         desk = self._desk
         self._presses: Mapping[str, Callable[[str], Once]] = {
             **self._hands.presses(),
@@ -98,7 +100,7 @@ class KeysController:
             desk.message = Message(str(error), say("lead.sorry"), WRONG)
         self._offer()
         self._view.sight.settle()
-        return {**(once or {}), **self._arrival.keep(), **self._replay.due()}
+        return {**(once or {}), **self._lead(), **self._arrival.keep(), **self._replay.due()}
 
     def outputs(self) -> Iterable[Output]:
         """Return all that the page shows now."""
@@ -207,6 +209,19 @@ class KeysController:
         desk.held.over(desk.structure)
         if not isinstance(move, EndTurn | Draw):
             desk.message = Message(desk.told(move, before, desk.state))
+
+    def _lead(self) -> Mapping[str, Any]:
+        """Bring up the keys on a small screen once one can be claimed, and the blocks again when they are needed."""
+        desk = self._desk
+        if not desk.open:
+            self._led = False
+        elif not self._led and self._view.sight.lit:
+            self._led = True
+            return {"@tab": "tab-cards"}
+        elif self._led and desk.state.phase in (Phase.ACTION, Phase.ANCIENTS):
+            self._led = False
+            return {"@tab": "tab-blocks"}
+        return {}
 
     def _offer(self) -> None:
         """Put the block that the Ancients build in hand, once."""

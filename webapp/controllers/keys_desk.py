@@ -1,6 +1,7 @@
 """The desk of Block and Key: what the person who acts can do at the floor, and what is said of it."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from enum import Enum
 from math import pi
 from typing import Any
@@ -10,11 +11,13 @@ from core.games.base import IllegalMoveError, Seat
 from core.games.block_and_key.ancients import ancients_poses
 from core.games.block_and_key.bot.hint import hint
 from core.games.block_and_key.equipment import box
+from core.games.block_and_key.key import KeyPlace
 from core.games.block_and_key.move import AncientsPosition, EndTurn, KeyMove, Position, ReturnBlock
 from core.games.block_and_key.positioning import legal_poses
 from core.games.block_and_key.ruin import Ruin
 from core.games.block_and_key.rule import KeyRefusal, Phase
 from core.games.block_and_key.state import KeyState
+from core.games.block_and_key.view import View
 from core.geometry.cells import Cell
 from core.geometry.orientation import IDENTITY
 from core.geometry.pose import Pose
@@ -52,6 +55,7 @@ class KeysDesk(KeyHands):
         """What stood once, shown in place of what stands: for the replay of a game that is over."""
         self._judged: tuple[object, Sequence[Finding]] = (None, ())
         self._spotted: tuple[object, tuple[Cell, ...]] = (None, ())
+        self._would: tuple[View | None, dict[str, KeyPlace]] = (None, {})
 
     # What the floor has of its own
 
@@ -115,6 +119,17 @@ class KeysDesk(KeyHands):
         if self._spotted[0] != asked:
             self._spotted = (asked, spots_of(self.legal(held.block), held.block, held.orientation))
         return self._spotted[1]
+
+    @property
+    def would(self) -> dict[str, KeyPlace]:
+        """Where the keys would be seen that could be claimed once the block in hand is let go, by their ids."""
+        seat = self.game.acting if self.open else None
+        view = self.view_then(seat) if seat is not None and self.state.phase is Phase.ACTION else None
+        if view is None:
+            return {}
+        if self._would[0] is not view:
+            self._would = (view, self.game.claimable(view, view.newest))
+        return self._would[1]
 
     def legal(self, block: Block) -> tuple[Pose, ...]:
         """Return the poses in which *block* may be placed now."""
@@ -180,6 +195,13 @@ class KeysDesk(KeyHands):
         """Say that what was placed stays."""
         self.message = Message(say("keys.said.stays"))
         return False
+
+    def tell_held(self) -> None:
+        """Say whether the block in hand may stand where it is aimed, and how many keys it would complete."""
+        super().tell_held()
+        if would := self.would:
+            keys = count_of(len(would), "key", "keys")
+            self.message = replace(self.message, text=f"{self.message.text} {say('keys.said.completes', keys=keys)}")
 
     def rise(self, levels: int) -> None:
         """Do nothing: a block comes straight down (BK-7)."""

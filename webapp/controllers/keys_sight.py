@@ -6,7 +6,6 @@ from core.games.base import Seat
 from core.games.block_and_key.equipment import box as whole_box
 from core.games.block_and_key.key import KeyPlace
 from core.games.block_and_key.rule import Phase
-from core.games.block_and_key.view import View
 from webapp.components.key_picture import Shown, view_svg, view_words
 from webapp.components.markup import button
 from webapp.components.words import say
@@ -21,27 +20,16 @@ class KeysSight:
         self._desk = desk
         self.confirming: Seat | None = None
         """Whose view is looked at: of somebody who has just claimed a key, or after the end of anybody."""
-        self._would: tuple[View | None, dict[str, KeyPlace]] = (None, {})
 
     @property
     def lit(self) -> dict[str, KeyPlace]:
         """Where the keys are seen that the person who acts can claim now."""
-        game, placed = self._desk.game, self._desk.state.turn.placed
+        game = self._desk.game
+        placed = self._desk.state.turn.placed
         if game.acting is None or self._desk.state.phase is not Phase.CLAIMING or placed is None:
             return {}
         view = self._desk.ruin.views[game.acting]
         return game.claimable(view, view.faces_of(placed))
-
-    @property
-    def would(self) -> dict[str, KeyPlace]:
-        """Where the keys would be seen that could be claimed once the block in hand is let go."""
-        desk, seat = self._desk, self._desk.game.acting
-        view = desk.view_then(seat) if seat is not None and desk.state.phase is Phase.ACTION else None
-        if view is None:
-            return {}
-        if self._would[0] is not view:
-            self._would = (view, desk.game.claimable(view, view.newest))
-        return self._would[1]
 
     def may_confirm(self, seat: Seat) -> bool:
         """Return whether everybody may look at the view of *seat* now: after a claim, or when the game is over."""
@@ -65,47 +53,54 @@ class KeysSight:
         """Return the view of the person with the device, what it would be with the block in hand, or the view of
         somebody who has just claimed a key."""
         desk, game = self._desk, self._desk.game
-        others = self._others()
+        covered = f'<p class="note key-covered">{escape(say("keys.hand.covered"))}</p>'
         ruin = desk.recalled.ruin if desk.recalled is not None else desk.ruin
         if self.confirming is not None:
             seat = self.confirming
             claims = {made.key_id: made.place.squares for made in game.seen(None).claims if made.seat == seat}
             caption = say("keys.view.now", name=game.names[seat])
-            return self._picture(Shown(ruin.views[seat], 0, claims), caption, others)
+            return self._picture(Shown(ruin.views[seat], 0, claims), caption)
         viewer = game.viewer if game.viewer is not None else 0 if game.over else None
         if viewer is None:
-            return f'<p class="note key-covered">{escape(say("keys.hand.covered"))}</p>{others}'
+            return self._framed(covered, say("keys.view"))
         name = say("keys.view.of", name=game.names[viewer])
         if desk.recalled is not None:
-            return self._picture(Shown(ruin.views[viewer]), name, others)
+            return self._picture(Shown(ruin.views[viewer]), name)
         then = desk.view_then(viewer) if game.acting == viewer else None
         if then is not None:
-            keys = {key_id: place.squares for key_id, place in self.would.items()}
-            return self._picture(Shown(then, then.newest, keys), say("keys.view.would"), others)
+            keys = {key_id: place.squares for key_id, place in desk.would.items()}
+            return self._picture(Shown(then, then.newest, keys), say("keys.view.would"))
         view, placed = ruin.views[viewer], desk.state.turn.placed
         keys = {key_id: place.squares for key_id, place in self.lit.items()}
         new = view.faces_of(placed) if placed is not None and game.acting == viewer else 0
-        return self._picture(Shown(view, new, keys), name if game.over else say("keys.view"), others)
+        return self._picture(Shown(view, new, keys), name if game.over else say("keys.view"))
 
     def _others(self) -> str:
-        """Return the buttons with which others' views are looked at: while a claim is fresh, or after the end."""
+        """Return the buttons with which others' views are looked at, and the own one again: while a claim is fresh, or
+        after the end."""
         game = self._desk.game
         claimers = {made.seat for made in game.seen(None).claims} - {game.viewer}
         seats = range(len(game.names)) if game.over and len(game.names) > 1 else sorted(claimers)
         buttons = [
             button(
-                escape(say("keys.do.confirm", name=game.names[seat])),
+                escape(say("keys.do.confirm.close" if back else "keys.do.confirm", name=game.names[seat])),
                 "confirm",
                 value=str(seat),
-                pressed=seat == self.confirming,
+                pressed=None if back else seat == self.confirming,
             )
             for seat in seats
+            for back in (seat == self.confirming and not game.over,)
         ]
-        if self.confirming is not None and not game.over:
-            buttons.append(button(escape(say("keys.do.confirm.close")), "confirm", value="-"))
         return f'<div class="ways">{"".join(buttons)}</div>' if buttons else ""
 
-    def _picture(self, shown: Shown, caption: str, more: str) -> str:
+    def _framed(self, inner: str, caption: str) -> str:
+        """Return what is seen over its caption, with the ways to others' views beside that, for which room is kept."""
+        return (
+            f'<figure class="key-sight">{inner}'
+            f"<figcaption><span>{escape(caption)}</span>{self._others()}</figcaption></figure>"
+        )
+
+    def _picture(self, shown: Shown, caption: str) -> str:
         label = f"{caption}: {view_words(shown.view)}"
         drawing = view_svg(shown, whole_box(), patterns=self._desk.player.settings.patterns, label=label)
-        return f'<figure class="key-sight">{drawing}<figcaption>{escape(caption)}</figcaption></figure>{more}'
+        return self._framed(drawing, caption)

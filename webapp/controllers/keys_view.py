@@ -70,6 +70,7 @@ class KeysView(HandsView):
         yield from desk.player.outputs()
         yield Output.of("@data.hand", "full" if desk.held.block else "empty")
         yield Output.of("@data.spots", "on" if desk.spots_wanted else None)
+        yield Output.of("@data.found", "found" if self.found else None)
         yield Output.of("@link", self._link)
         if not desk.open:
             for name in _PANES:
@@ -83,7 +84,7 @@ class KeysView(HandsView):
         yield Output("clock", left, lambda: "" if left is None else clock_html(left, True))
         yield Output("yard", (state.yard, state.bag, state.phase, game.acting, patterns), self._yard)
         yield Output("supply", (*now, desk.held.block), self._supply)
-        yield Output("cards", (*now, game.awaited, tuple(self.sight.would)), self._cards)
+        yield Output("cards", (*now, game.awaited, tuple(desk.would)), self._cards)
         yield Output("altars", state.altars, lambda: altars_html(game.seen(None).altar_counts))
         yield Output("enigma", (*now, game.awaited), self._enigma)
         yield Output("secret", (self.held, *now), self._secret)
@@ -96,6 +97,11 @@ class KeysView(HandsView):
         yield Output.of("redo.disabled", not game.can_redo())
         yield Output.of("@title", f"{say('keys.title')} · Sightline")
         yield Output.of("@work", None if game.thinking is None else self.slices)
+
+    @property
+    def found(self) -> bool:
+        """Whether a key is complete, now or with the block in hand."""
+        return self._desk.open and bool(self.sight.lit or self._desk.would)
 
     def scene(self) -> dict[str, Item]:
         """Return the whole scene as it should be now."""
@@ -175,10 +181,10 @@ class KeysView(HandsView):
     def _cards(self) -> str:
         game, seen = self._desk.game, self._seen
         if seen.seat is None:
-            return f'<p class="note key-covered">{escape(say("keys.hand.covered"))}</p>'
+            return f'<p class="note key-covered hand">{escape(say("keys.hand.covered"))}</p>'
         own = game.acting is not None
         discards = [move.key_id for move in seen.moves if isinstance(move, DiscardKey)] if own else []
-        hand = HandView(seen.hand, self.sight.lit, self.sight.would, discards, seen.alone)
+        hand = HandView(seen.hand, self.sight.lit, self._desk.would, discards, seen.alone)
         return hand_html(hand, whole_box(), patterns=self._desk.player.settings.patterns)
 
     def _enigma(self) -> str:

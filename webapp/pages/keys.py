@@ -18,16 +18,17 @@ from webapp.scene.ruin import furnishing
 from webapp.scene.three import build_scene
 
 NAME, TITLE = "keys", "Block and Key: Sightline"
-SETUP_PANES = ("resume", "players", "places", "time", "ticket", "entry", "start", "said")
-PLAY_PANES = (
-    "where", "clock", "message", "call", "yard", "supply", "cards", "altars", "enigma", "secret", "sight", "seats",
-    "log", "board", "ending",
-)  # fmt: skip
 PANES: dict[str, tuple[str, ...]] = {
-    **dict.fromkeys(SETUP_PANES, ("setup", "keys")),
-    **dict.fromkeys(PLAY_PANES, ("keys",)),
-    "replay": ("ending",),
-    "replay_line": ("ending",),
+    **dict.fromkeys(
+        ("resume", "players", "places", "time", "ticket", "entry", "start", "said"), ("setup", "keys-setup")
+    ),
+    **dict.fromkeys(("where", "call"), ("keys-call",)),
+    **dict.fromkeys(("clock", "message", "board"), ()),
+    **dict.fromkeys(("yard", "supply"), ("keys-yard",)),
+    **dict.fromkeys(("cards", "altars", "enigma", "secret", "sight"), ("keys-hand",)),
+    **dict.fromkeys(("seats", "log"), ("keys-table",)),
+    "ending": ("keys-ending",),
+    **dict.fromkeys(("replay", "replay_line"), ("ending",)),
     "replay_controls": ("ending", "talk"),
 }
 """The panes, each with the style sheets of its own that it needs."""
@@ -35,8 +36,8 @@ PANES: dict[str, tuple[str, ...]] = {
 _ACTIONS = BUILDER_ROWS["actions"]
 ROWS: dict[str, dict[str, Command]] = {
     "camera": {
-        "look_seat": ("My seat", "", ""),
-        "look_side": ("My side", "", ""),
+        "look_seat": ("My seat", "home", "sign"),
+        "look_side": ("My side", "views", "sign"),
         "look_left": ("Left corner", "back", "bare"),
         "look_right": ("Right corner", "forward", "bare"),
         "look_above": ("Above", "above", "bare"),
