@@ -247,3 +247,20 @@ def test_the_message_says_how_the_game_ended_and_no_chip_tells_of_building_any_m
     assert "now 0:" not in team.values["seats"]
     team.act(3)
     assert team.message == "The game is over. The time is over.", "nobody acts any more"
+
+
+def test_the_ending_and_the_reveal_give_the_focus_back_to_the_ways_on_beside_the_table():
+    """MB-13: after the last finger has pointed, whose button is gone."""
+    team = Team(dealt())
+    team.press("start")
+    team.press("accuse")
+    team.answer_all(5)
+    team.wait(3)
+    for seat in range(6):
+        team.press("point_at", f"{seat} {5 if seat != 5 else 0}")
+    for opened in ("ending", "reveal"):
+        once = [name for name in team.last if name in ("@focus", "@open")]
+        assert once == ["@focus", "@open"], "a dialog gives the focus back to where it was when it opened"
+        assert team.last["@open"] == opened
+        assert f'data-key="{team.last["@focus"]}"' in team.values["replay_controls"]
+        team.press("reveal")

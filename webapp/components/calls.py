@@ -87,7 +87,7 @@ def _hands(call: Call) -> str:
 
 
 def _hand(call: Call, seat: Seat) -> str:
-    who = f'<span class="who">{seat_mark(seat)}{escape(call.names[seat])}</span>'
+    who = f'<span class="who">{seat_mark(seat)}<span>{escape(call.names[seat])}</span></span>'
     if seat in call.hands:
         agrees = call.hands[seat]
         sign = icon("hand" if agrees else "cross")

@@ -19,6 +19,9 @@ from webapp.components.words import capital, count_of, listed, places_named, say
 LONGEST = 90
 """Characters with which the places of one card are named; the pictures show them all."""
 
+AFTER = "reveal after"
+"""The key of the button beside the table that opens the reveal once the ending is closed."""
+
 
 @dataclass(frozen=True)
 class Objection:
@@ -122,7 +125,7 @@ def after_html(ending: Ending) -> str:
     """Return what stands beside the table once the ending is closed: how it ended in short, and the ways on."""
     ways = (
         button(escape(say("ending.dialog.again")), "replay", value="ending"),
-        button(escape(say("ending.reveal")), "reveal", key="reveal after"),
+        button(escape(say("ending.reveal")), "reveal", key=AFTER),
         button(escape(say("ending.replay")), "replay", value="open", key="replay after"),
         *_onward(ending),
     )

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from models.replay import Replay
-from webapp.components.ending import after_html, ending_html, ending_of, judged, title
+from webapp.components.ending import AFTER, after_html, ending_html, ending_of, judged, title
 from webapp.components.message import Message
 from webapp.components.replay import SLIDER, Step, controls_html, line_html, slider_html
 from webapp.components.reveal import Reveal, Told, reveal_html
@@ -47,8 +47,8 @@ class Aftermath:
             return {}
         ended = title(ending_of(state, self._game.names))
         self._desk.message = Message(f"{ended}.", f"{say('ending.dialog')}.")
-        # Behind the ending, on a phone, stands what was said, and who lied.
-        return {"@close": OFFERS, "@tab": "tab-team", "@open": ENDING, "@focus": REVEAL}
+        # Behind the ending, on a phone, stands what was said, and who lied. When it is closed the focus is there too.
+        return {"@close": OFFERS, "@tab": "tab-team", "@focus": AFTER, "@open": ENDING}
 
     def tick(self) -> None:
         """Let a second pass in the replay."""
@@ -66,7 +66,7 @@ class Aftermath:
             return None
         if name == REVEAL:
             self._revealed = True
-            return {"@close": ENDING, "@open": REVEAL}
+            return {"@close": ENDING, "@focus": AFTER, "@open": REVEAL}
         if value == "open":
             self.replay = Replay(self._game.table)
             self.replay.play()

@@ -110,7 +110,9 @@ class TeamController:
                 once = self._hands.take(event)
             case _:
                 raise ValueError(f"there is no event {event.get('kind')!r} here")
-        return {**(once or {}), **self._keep(), **self._calling.due(), **self._aftermath.due()}
+        due = {**self._keep(), **self._calling.due(), **self._aftermath.due()}
+        # What is due keeps its order: a dialog gives the focus back to where it was when it opened.
+        return {**{name: value for name, value in (once or {}).items() if name not in due}, **due}
 
     def outputs(self) -> Iterable[Output]:
         """Return all that the page shows now."""
