@@ -78,6 +78,6 @@ class Team(Page):
 
 
 def everything(page: Page) -> str:
-    """All that the page shows now, as one text."""
-    shown = {name: value for name, value in page.values.items() if not name.startswith("@store.")}
-    return json.dumps(shown, ensure_ascii=False)
+    """All that the page shows now, as one text; texts stand in it as they are, without escapes."""
+    shown = [value for name, value in page.values.items() if not name.startswith("@store.")]
+    return "\n".join(value if isinstance(value, str) else json.dumps(value, ensure_ascii=False) for value in shown)

@@ -7,7 +7,6 @@ import pytest
 from core.catalog import block_set
 from core.games.mental_blocks.level import Level
 from core.games.mental_blocks.options import Difficulty
-from core.projection.elevation import Elevation
 from core.projection.svg import picture_svg
 from models.seating import DEVICES
 from tests.webapp.teams import Team, dealt, everything
@@ -122,10 +121,10 @@ def test_there_is_no_undo_at_a_shared_table(team):
 
 def test_a_secret_is_in_the_page_only_while_its_place_is_held(team):
     """MB-14."""
-    seen = team.desk.game.seen(2)
-    drawing = picture_svg(seen.picture, BOX)[-200:] if isinstance(seen.picture, Elevation) else ""
+    drawing = picture_svg(team.desk.game.seen(2).picture, BOX)[-200:]
     once = team.press("cover", "2")
     assert once["@open"] == "cover"
+    assert drawing not in everything(team)
     assert "Ada &amp; &lt;Co&gt;" in team.values["cover"]
     assert team.values["secret"] == ""
     team.press("look", "down")
@@ -133,6 +132,7 @@ def test_a_secret_is_in_the_page_only_while_its_place_is_held(team):
     assert drawing in team.values["secret"]
     team.press("look", "up")
     assert team.values["secret"] == ""
+    assert drawing not in everything(team)
     assert 'class="secret"' not in everything(team)
 
 
