@@ -5,12 +5,15 @@ from html import escape
 from itertools import groupby
 
 from core.blocks import BlockSet
-from core.projection.svg import block_frame, block_svg
+from core.projection.svg import Frame, block_frame, block_svg
 from webapp.components.markup import button
 from webapp.components.words import capital
 
 _PICTURES: dict[tuple[str, str, bool], str] = {}
 """By box, block and whether with patterns: they never change."""
+
+_FRAMES: dict[str, Frame] = {}
+"""By box: measuring all its blocks takes long."""
 
 
 def tray_html(
@@ -48,6 +51,8 @@ def block_picture(box: BlockSet, block_id: str, patterns: bool) -> str:
     """Return the little picture of a block, all of the box at one scale."""
     key = (box.id, block_id, patterns)
     if key not in _PICTURES:
-        width, _ = block_frame(box)
+        if box.id not in _FRAMES:
+            _FRAMES[box.id] = block_frame(box)
+        width, _ = _FRAMES[box.id]
         _PICTURES[key] = block_svg(box.by_id[block_id], box, frame=(width, 0.0), patterns=patterns)
     return _PICTURES[key]
