@@ -13,7 +13,7 @@ from core.games.block_and_key.scoring import Band, Score, score
 from core.games.block_and_key.state import KeyState
 from core.games.block_and_key.view import faces
 from tests.core.block_and_key.deck import STAR, ready
-from tests.core.block_and_key.games import KEYS, excavated, finished, laid, plays, refusals
+from tests.core.block_and_key.games import IDS, KEYS, excavated, finished, laid, plays, refusals
 from tests.core.block_and_key.ruins import rubble
 
 MANY = (*KEYS["sun"], *KEYS["moon"])
@@ -138,8 +138,10 @@ def test_most_points_win() -> None:
 
 
 def test_of_equal_points_more_claimed_keys_win() -> None:
-    """BK-12."""
-    assert won_by(claimed=((MOONS[0],), (SUNS[0], STARS[0], STARS[1]), (SUNS[1], SUNS[2]))) == {1}
+    """BK-12: whatever blocks are left."""
+    claimed = ((MOONS[0],), (SUNS[0], STARS[0], STARS[1]), (SUNS[1], SUNS[2]))
+    assert won_by(claimed=claimed) == {1}
+    assert won_by(claimed=claimed, supplies=(IDS[:3], (), IDS[3:4])) == {1}
 
 
 def test_of_equal_keys_more_leftover_blocks_win() -> None:

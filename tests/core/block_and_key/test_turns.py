@@ -245,7 +245,9 @@ def test_a_key_is_claimed_from_one_s_own_side_only() -> None:
     for key in keys:
         ruin, move = ready(key)
         from_front += of_kind(holding(key, ruin=ruin, move=move, seat=0).play(move), Claim)
-        from_right += of_kind(holding(key, ruin=ruin, move=move, seat=1).play(move), Claim)
+        by_right = holding(key, ruin=ruin, move=move, seat=1).play(move)
+        from_right += of_kind(by_right, Claim)
+        assert bool(refusals(by_right, Claim(key))) == (Claim(key) not in from_right)
     assert len(from_front) == len(keys)
     assert len(from_right) < len(keys) / 4
 
