@@ -52,8 +52,8 @@ def write_code(number: int) -> str:
 
 
 def read_code(text: str) -> int:
-    """Return the number whose table code is *text*; case, spaces and dashes do not matter, O is read as 0, I and L
-    as 1.
+    """Return the number whose table code is *text*; case, spaces, dashes and marks without width do not
+    matter, O is read as 0, I and L as 1.
 
     Raises:
         NotationError: it is no table code; the message is one sentence.
