@@ -25,7 +25,13 @@ from core.games.mental_blocks.drill import (
     WhichStructure,
     painting_of,
 )
-from core.games.mental_blocks.drill_sight import can_be_counted, can_be_painted, mirrored, shows_every_block
+from core.games.mental_blocks.drill_sight import (
+    can_be_counted,
+    can_be_painted,
+    mirrored,
+    shows_every_block,
+    tells_sides,
+)
 from core.geometry.orientation import VERTICAL_TURNS
 from core.projection.elevation import elevation
 from core.projection.isometric import answer_view
@@ -66,6 +72,8 @@ def _which_side(level: int, box: BlockSet, rng: Random) -> WhichSide | None:
     views = [elevation(structure, side) for side in range(4)]
     if len({frozenset(painting_of(view).items()) for view in views}) < 4:
         return None
+    if not tells_sides(structure, CORNERS, range(4)):
+        return None
     side = rng.randrange(4)
     return WhichSide(structure, views[side], side)
 
@@ -96,6 +104,8 @@ def _draw_side(level: int, box: BlockSet, rng: Random) -> DrawSide | None:
     view = elevation(structure, side)
     if not shows_every_block(structure, CORNERS) or not can_be_painted(view):
         return None
+    if not tells_sides(structure, CORNERS, (side,)):
+        return None
     return DrawSide(structure, side, view)
 
 
@@ -116,9 +126,12 @@ def _mental_turn(level: int, box: BlockSet, rng: Random) -> MentalTurn | None:
     if not all(shows_every_block(shown, (0,)) for shown in (structure, right)):
         return None
     options = [(right, Twist.RIGHT)]
-    shown = {answer_view(right, 0)}
+    before, shown = answer_view(structure, 0), {answer_view(right, 0)}
     for other, twist in _twisted(structure, quarters, demand, box, rng):
         if answer_view(other, 0) in shown or not shows_every_block(other, (0,)):
+            continue
+        # What looked the same before it was turned would be as right.
+        if answer_view(other.turned(VERTICAL_TURNS[-quarters % 4]), 0) == before:
             continue
         options.append((other, twist))
         shown.add(answer_view(other, 0))

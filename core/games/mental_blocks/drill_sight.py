@@ -1,17 +1,25 @@
 """What drills need to know of pictures: what shows in them, what can be read from them, and what mirrors do."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
 
+from core.geometry.cells import Cell
 from core.geometry.pose import Pose
 from core.geometry.shape import normalize
-from core.geometry.wedge import Part
+from core.geometry.wedge import PARTS, Part
 from core.projection.elevation import Elevation
 from core.projection.isometric import answer_view
-from core.projection.view import BOTTOM, ISOMETRICS, LEFT, RIGHT, TOP
+from core.projection.view import BOTTOM, ELEVATIONS, ISOMETRICS, LEFT, RIGHT, TOP, Ray, View
 from core.structure import Placement, Structure
+
+Filling = tuple[Cell, Part, str]
+"""A filled cell with its part and the id of its block, as `View.look` takes it."""
 
 _HALVES = (({LEFT, BOTTOM}, {RIGHT, TOP}), ({RIGHT, BOTTOM}, {LEFT, TOP}))
 """The two ways to cut a square in half along a diagonal."""
+
+_HIDDEN = "hidden"
+"""What stands for the id of a block that might hide where no picture shows."""
 
 
 def shows_every_block(structure: Structure, corners: Iterable[int]) -> bool:
@@ -39,6 +47,31 @@ def can_be_counted(structure: Structure, corners: Sequence[int]) -> bool:
             joined = [group for group in groups if group & link]
             found[hit.tag] = [group for group in groups if not group & link] + [link.union(*joined)]
     return found.keys() == structure.by_id.keys() and all(len(groups) == 1 for groups in found.values())
+
+
+def tells_sides(structure: Structure, corners: Sequence[int], sides: Iterable[int]) -> bool:
+    """Return whether the coloured pictures from *corners* (MB-5) tell the colours that each of *sides* sees (MB-3).
+
+    They do not if a side sees a place that no picture shows, where something or nothing might be, or a part that would
+    look the same in all pictures with another shape.
+    """
+    filled = list(structure.filled())
+    colors = {placement.block.id: placement.block.color for placement in structure.placements}
+    truths = {side: _colors_seen(ELEVATIONS[side], filled, colors) for side in sides}
+    views = [ISOMETRICS[corner] for corner in corners]
+    with_hidden = [*filled, *_hidden(structure, views)]
+    colors[_HIDDEN] = _HIDDEN
+    shown = {hit.cell for view in views for hit in view.look(filled).values()}
+    without_hidden = [filling for filling in filled if filling[0] in shown]
+    return not any(
+        _colors_seen(ELEVATIONS[side], other, colors) != truth
+        for side, truth in truths.items()
+        for other in (with_hidden, without_hidden)
+    ) and not any(
+        all(_faces_seen(view, other) == _faces_seen(view, filled) for view in views)
+        for other in _reshaped(structure, filled)
+        if any(_colors_seen(ELEVATIONS[side], other, colors) != truth for side, truth in truths.items())
+    )
 
 
 def can_be_painted(picture: Elevation) -> bool:
@@ -79,3 +112,50 @@ def _mirrored_part(part: Part) -> Part:
         return part
     # Of the two axes across it, x comes first.
     return part._replace(su=1 - part.su)
+
+
+def _hidden(structure: Structure, views: Sequence[View]) -> Iterator[Filling]:
+    """Yield all that might be there, within the bounding box, and would show in none of *views*."""
+    nearest = [
+        {ray: view.depth(hit.cell, hit.tag) for ray, hit in view.look(_tagged_by_part(structure)).items()}
+        for view in views
+    ]
+    low, high = structure.extent()
+    for cell in product(*(range(least, most + 1) for least, most in zip(low, high, strict=True))):
+        place = (cell[0], cell[1], cell[2])
+        there = [part for part, _ in structure.occupied.get(place, ())]
+        if None in there:
+            continue
+        for part in PARTS:
+            free = part not in there if part else not there
+            if free and all(_is_behind(view, depths, place, part) for view, depths in zip(views, nearest, strict=True)):
+                yield place, part, _HIDDEN
+
+
+def _tagged_by_part(structure: Structure) -> Iterator[tuple[Cell, Part, Part]]:
+    for cell, part, _ in structure.filled():
+        yield cell, part, part
+
+
+def _is_behind(view: View, depths: dict[Ray, int], cell: Cell, part: Part) -> bool:
+    """Return whether what is nearest at *depths* hides *part* of *cell* from *view*."""
+    a, b = view.place(cell)
+    depth = view.depth(cell, part)
+    return all(depths.get((a + da, b + db, k), depth + 1) <= depth for da, db, k, _, _ in view.stamps[part])
+
+
+def _reshaped(structure: Structure, filled: Sequence[Filling]) -> Iterator[list[Filling]]:
+    """Yield what is *filled* with another part in one of the cells that a block has to itself."""
+    for index, (cell, part, block_id) in enumerate(filled):
+        if len(structure.occupied[cell]) == 1:
+            for other in PARTS:
+                if other != part:
+                    yield [*filled[:index], (cell, other, block_id), *filled[index + 1 :]]
+
+
+def _colors_seen(view: View, filled: Iterable[Filling], colors: dict[str, str]) -> dict[Ray, str]:
+    return {ray: colors[hit.tag] for ray, hit in view.look(filled).items()}
+
+
+def _faces_seen(view: View, filled: Iterable[Filling]) -> dict[Ray, tuple[str, int, int]]:
+    return {ray: (hit.tag, hit.shade, hit.plane) for ray, hit in view.look(filled).items()}

@@ -1,6 +1,8 @@
 """Drills: every question has exactly one right answer, and the same seed asks the same."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import product
 
 import pytest
 from hypothesis import given
@@ -21,13 +23,22 @@ from core.games.mental_blocks.drill import (
     painting_of,
 )
 from core.games.mental_blocks.drill_maker import question
-from core.games.mental_blocks.drill_sight import can_be_counted, can_be_painted, mirrored, shows_every_block
+from core.games.mental_blocks.drill_sight import (
+    can_be_counted,
+    can_be_painted,
+    mirrored,
+    shows_every_block,
+    tells_sides,
+)
 from core.geometry.orientation import VERTICAL_TURNS
+from core.geometry.pose import Pose
+from core.geometry.wedge import Part, complement
+from core.notation import read_structure
 from core.placement import TableSize, standing_faults
 from core.projection.elevation import Elevation, elevation
 from core.projection.isometric import answer_view
 from core.projection.view import ISOMETRICS
-from core.structure import Structure
+from core.structure import Placement, Structure
 from tests.strategies import BOX, structures
 
 levels = st.integers(1, LEVELS)
@@ -55,6 +66,53 @@ def test_exactly_one_side_shows_the_card(level: int, seed: int, number: int) -> 
     assert could_stand(asked.structure)
     showing = [side for side in range(4) if looks_like(elevation(asked.structure, side), asked.card)]
     assert showing == [asked.answer]
+    assert tells_sides(asked.structure, CORNERS, range(4)), "what is behind is known from the two pictures"
+
+
+def fits(parts: Sequence[tuple[Part, str]]) -> bool:
+    """Whether a cell can hold *parts* (MB-2)."""
+    return len(parts) == 1 or (len(parts) == 2 and parts[0][0] is not None and complement(parts[0][0]) == parts[1][0])
+
+
+def alike(structure: Structure) -> Iterator[Structure]:
+    """Yield structures with one block exchanged or laid otherwise that look the same from both corners of a drill."""
+    looks = {corner: ISOMETRICS[corner].look(structure.filled()) for corner in CORNERS}
+    pictures = [answer_view(structure, corner) for corner in CORNERS]
+    low, high = structure.extent()
+    corners = list(product(*(range(least, most + 1) for least, most in zip(low, high, strict=True))))
+    for placement in structure.placements:
+        shown = {hit.cell for look in looks.values() for hit in look.values() if hit.tag == placement.block.id}
+        rest = structure.removing(placement.block.id)
+        for block in BOX.blocks:
+            if block.color != placement.block.color or block.id in rest.by_id:
+                continue
+            for orientation, (x, y, z) in product(block.shape.aspects(), corners):
+                other = Placement(block, Pose((x, y, z), orientation))
+                if not shown <= {cell for cell, _ in other.cells}:
+                    continue
+                changed = rest.adding(other)
+                if any(not fits(parts) for parts in changed.occupied.values()):
+                    continue
+                if [answer_view(changed, corner) for corner in CORNERS] == pictures:
+                    yield changed
+
+
+def test_the_two_pictures_tell_what_is_to_be_drawn() -> None:
+    """MB-5: no block of another shape could stand there, look the same and change what the side sees."""
+    for number in range(6):
+        asked = question(Kind.DRAW, LEVELS, 5, number, BOX)
+        assert isinstance(asked, DrawSide)
+        for other in alike(asked.structure):
+            assert looks_like(elevation(other, asked.side), asked.answer)
+
+
+def test_a_cube_of_which_no_picture_shows_more_than_the_top_does_not_tell_the_side_that_sees_it() -> None:
+    """MB-5: from both corners the white cube behind the bar looks as a prism would, of which side 2 sees half."""
+    structure = read_structure("1045003550055400", BOX, TableSize())
+    assert shows_every_block(structure, CORNERS)
+    assert any(not looks_like(elevation(other, 1), elevation(structure, 1)) for other in alike(structure))
+    assert not tells_sides(structure, CORNERS, (1,))
+    assert tells_sides(structure, CORNERS, (0, 2, 3))
 
 
 @given(levels, seeds, numbers)
@@ -154,6 +212,8 @@ def test_exactly_one_option_is_the_structure_turned(level: int, seed: int, numbe
     assert [option.form() == turned for option in asked.options].count(True) == 1
     assert asked.options[asked.answer].form() == turned
     assert len({answer_view(option, 0) for option in asked.options}) == len(asked.options) == len(asked.twists)
+    before = [answer_view(option.turned(VERTICAL_TURNS[-asked.quarters % 4]), 0) for option in asked.options]
+    assert before.count(answer_view(asked.structure, 0)) == 1, "no other option looked like it before the turn"
     for option, twist in zip(asked.options, asked.twists, strict=True):
         same = option.canonical() == asked.structure.canonical()
         assert same is (twist in (Twist.RIGHT, Twist.OTHER_WAY))
