@@ -20,8 +20,8 @@ from core.geometry.orientation import ORIENTATIONS
 from core.geometry.pose import Pose
 from core.placement import standing_faults
 from core.projection.svg import tray_orientation
-from core.structure import Structure
-from tests.core.mental_blocks.tables import TABLE, alike, pose, standing, turned_pose
+from core.structure import Placement, Structure
+from tests.core.mental_blocks.tables import TABLE, alike, pose, standing, turned_pose, upright
 from tests.strategies import BOX, SMALL_TABLE, blocks, poses, structures
 
 THREE = standing(blue_cube=(0, 0, 0), yellow_cube=(1, 0, 0), white_cube=(2, 0, 0))
@@ -149,6 +149,8 @@ def test_the_top_layer_is_every_block_in_the_highest_level_and_what_stood_on_the
     assert top_layer(tower, TABLE) == ("black-cube", "yellow-cube")
     assert top_layer(standing(blue_cube=(0, 0, 0), white_cube=(1, 0, 0)), TABLE) == ("blue-cube", "white-cube")
     assert top_layer(Structure(), TABLE) == ()
+    bar = Placement(BOX.by_id["white-bar3"], upright("white-bar3", (1, 0, 0)))
+    assert top_layer(standing(blue_cube=(0, 0, 0)).adding(bar), TABLE) == ("white-bar3",), "it reaches the top"
 
 
 def test_what_only_a_top_block_carries_goes_with_it() -> None:

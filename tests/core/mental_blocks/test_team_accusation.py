@@ -195,6 +195,15 @@ def test_after_time_only_the_traitor_is_voted_on_and_nothing_is_built() -> None:
     assert refusals(state, put("blue-slab", (0, 0, 0), at=601.0)) == [TeamRefusal.BUILDING_STOPPED]
 
 
+def test_a_vote_on_the_structure_that_time_overtakes_is_lost_and_the_traitor_can_still_be_accused() -> None:
+    """MB-12, MB-13: hands for what stands no longer count, however many are up."""
+    late = play(started(5, traitor=4), *BUILT, CallVote(0, 599.0), Answer(True, 1, 599.0), TimeUp(at=600.0))
+    assert late.phase is Phase.LAST_CALL
+    assert late.observation(None).hands == {}
+    assert refusals(late, Answer(True, 2, 601.0)) == [TeamRefusal.NO_VOTE]
+    assert refusals(late, CallAccusation(2, 601.0)) == []
+
+
 def test_an_accusation_that_fails_after_time_leaves_what_is_left_of_the_ten_seconds() -> None:
     """MB-13."""
     state = voted(play(started(5, traitor=4), TimeUp(at=600.0)), {0}, at=604.0, question=CallAccusation)
