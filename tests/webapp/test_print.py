@@ -128,6 +128,20 @@ def test_turned_over_its_long_edge_each_back_lies_behind_its_face(paper, size):
             assert other_y == y
 
 
+@pytest.mark.parametrize("size", CARD_SIZES.values(), ids=CARD_SIZES)
+def test_faces_and_backs_have_marks_at_every_edge_of_their_cards_and_nowhere_else(size):
+    """Cut with the backs up, as the page advises, nobody sees a face."""
+    paper, cards = PAPERS["a4"], [str(number) for number in range(5)]
+    for sheet in card_sheets("Cards", cards, cards, paper, size):
+        marked = re.search(r'stroke="#1F2328"[^>]* d="([^"]*)"', sheet.content)
+        assert marked, sheet.title
+        found = places(sheet.content)
+        for kind, axis in (("v", 0), ("h", 1)):
+            starts = re.findall(rf"M([\d.]+) ([\d.]+){kind}", marked[1])
+            edges = [card[axis] + k * card[axis + 2] for card in found for k in (0, 1)]
+            assert {round(float(start[axis])) for start in starts} == {round(edge) for edge in edges}
+
+
 def test_every_restriction_and_every_glitch_has_a_card_with_its_sentence():
     """MB-15 to MB-17"""
     each = " ".join(text_of(face) for face in restriction_faces(BOX, each_color=True))

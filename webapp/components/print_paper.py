@@ -91,10 +91,9 @@ def card_sheets(
     lie = grid(paper, size)
     for start in range(0, len(faces), lie.places):
         some = faces[start : start + lie.places]
-        cut = _marks(lie, len(some), paper)
-        yield Sheet(f"{title}, faces", cut + _laid(some, lie, mirrored=False))
+        yield Sheet(f"{title}, faces", _laid(some, lie, paper, mirrored=False))
         if backs:
-            yield Sheet(f"{title}, backs", _laid(backs[start : start + lie.places], lie, mirrored=True))
+            yield Sheet(f"{title}, backs", _laid(backs[start : start + lie.places], lie, paper, mirrored=True))
 
 
 def sheets_html(sheets: Sequence[Sheet], paper: Paper, covered: bool) -> str:
@@ -116,19 +115,21 @@ def at(x: float, y: float, width: float | None = None, height: float | None = No
     return ";".join(f"--{name}:{number(value)}" for name, value in named if value is not None)
 
 
-def _laid(cards: Sequence[str], lie: Grid, *, mirrored: bool) -> str:
-    return "".join(
+def _laid(cards: Sequence[str], lie: Grid, paper: Paper, *, mirrored: bool) -> str:
+    return _marks(lie, len(cards), paper, mirrored=mirrored) + "".join(
         f'<div class="print-place" style="{at(*lie.place(index, mirrored=mirrored), lie.size.width, lie.size.height)}">'
         f"{card}</div>"
         for index, card in enumerate(cards)
     )
 
 
-def _marks(lie: Grid, count: int, paper: Paper) -> str:
-    """Return the crop marks round *count* cards, and thin lines to cut along between them."""
+def _marks(lie: Grid, count: int, paper: Paper, *, mirrored: bool) -> str:
+    """Return the crop marks round *count* cards, and thin lines to cut along between them; backs have them too, so that
+    nobody needs to see the faces while cutting."""
     columns, rows = min(count, lie.columns), -(-count // lie.columns)
     gap, length = _MARK
-    xs = [lie.left + k * lie.size.width for k in range(columns + 1)]
+    first = lie.columns - columns if mirrored else 0
+    xs = [lie.left + (first + k) * lie.size.width for k in range(columns + 1)]
     ys = [lie.top + k * lie.size.height for k in range(rows + 1)]
     bold = [
         *(f"M{number(x)} {number(y)}v{number(step)}" for x in xs for y, step in _ends(ys[0], ys[-1], gap, length)),
