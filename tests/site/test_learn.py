@@ -225,8 +225,7 @@ def test_a_side_is_drawn_with_keys_alone(visitor: Visitor, site_url: str) -> Non
     expect(page.get_by_text("Right.", exact=True)).to_be_visible()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("size", ["desktop", "phone"])
+@pytest.mark.parametrize(("size", "theme"), [("desktop", "light"), ("phone", "dark")])
 def test_the_page_has_no_barriers_and_nothing_jumps(visitor: Visitor, site_url: str, size: str, theme: str) -> None:
     found = []
     for link in ("", "#tutorial=depth", "#structure"):
