@@ -92,7 +92,5 @@ class Replay(param.Parameterized):
         return ply
 
     def _changes(self, ply: int) -> bool:
-        """Whether something on the table differs after *ply* moves from what stood before; ends count too."""
-        if ply in (0, self.last):
-            return True
-        return self._states[ply].structure != self._states[ply - 1].structure
+        """Whether something on the table differs after *ply* moves from what stood before, if anything did."""
+        return ply == 0 or self._states[ply].structure != self._states[ply - 1].structure

@@ -10,7 +10,7 @@ from core.games.mental_blocks.options import Difficulty, Options, OptionsError
 from core.games.mental_blocks.table_code import write_table_code
 from models.progress import Progress, Record
 from models.reader import RefusedError
-from models.seating import read_seating, write_seating
+from models.seating import DEVICES, read_seating, write_seating
 from models.table_setup import TableSetup
 
 SOLVED = Progress(records={name: Record(60, 5, 0) for name in ("F01", "F02", "F04")})
@@ -160,6 +160,15 @@ def test_one_seat_at_least_is_a_persons():
     assert None in setup.computers[:2]
 
 
+def test_a_code_for_fewer_seats_leaves_a_person_at_one_of_them():
+    setup = TableSetup(1)
+    setup.sit(3, None)
+    setup.sit(0, Level.NOVICE)
+    setup.take_code(write_table_code(Options("F01", 2, Difficulty.NEW, False, 0)))
+    assert None in setup.computers[:2]
+    assert setup.seating.computers.keys() == {1}
+
+
 def test_everybody_here_or_me_and_computers_is_one_press():
     setup = TableSetup(1)
     setup.sit_all(False)
@@ -174,10 +183,13 @@ def test_the_same_people_sit_down_again_to_another_deal(options):
     first.take_code(write_table_code(options))
     first.rename(1, "Zoë")
     first.sit(1, Level.MASTER)
+    first.secrets = DEVICES
     kept = read_seating(write_seating(first.seating))
     assert kept == first.seating
     again = TableSetup(2)
     again.sit_again(kept)
     assert again.seating.names == kept.names
     assert again.seating.computers == kept.computers
+    assert again.secrets == DEVICES
+    assert again.puzzle.puzzle_set == puzzle(options.puzzle_id).puzzle_set
     assert (again.difficulty, again.traitor) == (options.difficulty, options.traitor)

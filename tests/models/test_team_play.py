@@ -194,6 +194,31 @@ def test_computers_answer_a_vote_and_point_when_all_may():
     assert game.state.phase in (Phase.BUILDING, Phase.POINTING)
 
 
+def test_a_computer_points_as_soon_as_the_count_of_three_is_over():
+    """MB-13."""
+    game = opened(dealt(5), {4: Level.STEADY})
+    game.start()
+    game.play(game.now(CallAccusation()))
+    for seat in range(1, 5):
+        game.play(Answer(True, seat, game.at))
+    pass_time(game, 2)
+    assert settle(game) == []
+    pass_time(game, 1, 2)
+    assert [type(move) for move in settle(game)] == [Point]
+
+
+def test_a_computer_that_has_answered_is_not_asked_again():
+    """MB-12."""
+    game = opened(dealt(4, traitor=False), {1: Level.STEADY})
+    game.play(game.now(CUBE))
+    game.play(game.now(CallVote()))
+    pass_time(game, 2)
+    assert [type(move) for move in settle(game)] == [Answer]
+    pass_time(game, 20, 2)
+    assert game.thinking is None
+    assert game.state.seats_to_move() == {2, 3}
+
+
 def test_what_a_computer_does_is_the_same_after_the_game_was_kept_and_resumed():
     computers = dict.fromkeys(range(1, 4), Level.STEADY)
     game = opened(dealt(4, traitor=False), computers)
@@ -228,6 +253,20 @@ def test_a_kept_game_goes_on_where_it_was():
     assert again.open(game.deal, save.seating.names, save.seating.computers, save) is None
     assert again.state == game.state
     assert write_team_save(again.save(DEVICES)) == text
+
+
+def test_the_time_of_a_kept_game_is_never_before_its_last_move():
+    """MB-11: also where the two were kept at odds."""
+    game = opened(dealt())
+    game.start()
+    pass_time(game, 9)
+    game.play(game.now(CUBE))
+    again = TeamPlay()
+    again.open(game.deal, game.names, {}, replace(game.save(), seconds=3.0))
+    assert again.clock.elapsed == again.at == 9
+    later = TeamPlay()
+    later.open(game.deal, game.names, {}, replace(game.save(), seconds=30.0))
+    assert later.clock.elapsed == later.at == 30
 
 
 def test_a_whole_game_with_fingers_is_kept_too():
@@ -299,6 +338,7 @@ SAVE = json.loads(
         {"moves": [["take", "blue-cube", 0, -1.0]]},
         {"moves": [["take", "blue-cube", 0, True]]},
         {"moves": [["take", "blue-cube", 0.5, 1.0]]},
+        {"moves": [["take", "blue-cube", True, 1.0]]},
         {"moves": [["say", ["size", 2, 3, 4], 0, 1.0]]},
         {"moves": [["say", 5, 0, 1.0]]},
         {"moves": [["answer", 1, 0, 1.0]]},
