@@ -12,7 +12,7 @@ from core.games.mental_blocks.options import Difficulty, Options
 from core.games.mental_blocks.table_code import read_table_code
 from tests.site.builder_page import press, said
 from tests.site.hosting import Visitor, reach
-from tests.site.test_access import _SMALL_TARGETS, SIZES, judge, opened
+from tests.site.test_access import _SMALL_TARGETS, judge, opened
 from webapp.components.board_text import picture_words
 
 BOX = block_set("mental_blocks")
@@ -194,8 +194,7 @@ def test_another_seat_is_opened_only_when_asked_for_twice(visitor: Visitor, site
     expect(page.get_by_text("Second half: the cards have moved on.")).to_be_visible()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("size", "theme"), [("desktop", "light"), ("phone", "dark")])
 def test_the_set_up_and_the_seat_have_no_barriers(visitor: Visitor, site_url: str, size: str, theme: str) -> None:
     dealt = moving_deal()
     found = []
