@@ -294,3 +294,20 @@ def test_damaged_seats_are_set_aside_and_told():
     assert "set aside" in visit.shown["message"]
     visit.press("seat", "0")
     assert json.loads(visit.shown["@store.seats"])["tables"][NEW.code]["seats"] == [0]
+
+
+def test_the_focus_follows_what_is_asked_from_the_code_to_the_button_that_is_held():
+    visit = Visit()
+    assert visit.type(MOVING.code)["@focus"] == "question"
+    assert 'data-key="question"' in visit.shown["ask"]
+    assert visit.press("seat", "1")["@focus"] == "look"
+    assert 'data-key="look"' in visit.shown["hold"]
+    assert "@focus" not in visit.press("look", "down")
+    assert "@focus" not in visit.press("look", "up")
+    assert visit.press("other", "seat")["@focus"] == "question"
+    assert visit.press("seat", "2")["@focus"] == "question", "another question: whether it is meant"
+    assert visit.press("sure")["@focus"] == "look"
+    visit.press("other", "seat")
+    assert visit.press("other", "code")["@focus"] == "typed"
+    assert 'data-key="typed"' in visit.shown["ask"]
+    assert "@focus" not in visit.type("nonsense"), "what was typed wrong is mended where it stands"

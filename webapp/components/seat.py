@@ -14,6 +14,9 @@ from webapp.components.secrets import face_up_html, glitch_html, puzzle_name
 from webapp.components.setup import code_field
 from webapp.components.words import clock_text, listed, say
 
+QUESTION = "question"
+"""The key of the question that is asked, which gets the focus when it comes up."""
+
 
 def ask_code_html(typed: str, again: int) -> str:
     """Return the question for the table's code; what was *typed* stays."""
@@ -37,7 +40,7 @@ def ask_seat_html(deal: Deal, opened: OpenedTable) -> str:
         for seat in range(deal.players)
     )
     return (
-        f'<section class="ask">{facts_html(deal)}<h2>{escape(say("seat.which"))}</h2>'
+        f'<section class="ask">{facts_html(deal)}{_question(say("seat.which"))}'
         f'<div class="setup-options pick-numbers" role="group" aria-label="{escape(say("seat.which"))}">{buttons}</div>'
         f'<p class="note">{escape(say("seat.courtesy"))}</p>{_other("code")}</section>'
     )
@@ -52,7 +55,7 @@ def warning_html(seat: Seat, opened: OpenedTable) -> str:
         escape(say("seat.warn.back", seat=back + 1)), "seat", value=str(back), kind="button primary"
     ) + button(escape(say("seat.warn.yes", seat=seat + 1)), "sure")
     return (
-        f'<section class="ask"><h2>{escape(say("seat.warn.title", seat=seat + 1))}</h2>'
+        f'<section class="ask">{_question(say("seat.warn.title", seat=seat + 1))}'
         f'<p>{escape(words)}</p><div class="ways">{ways}</div></section>'
     )
 
@@ -98,6 +101,11 @@ def _half(deal: Deal, done: bool, asking: bool) -> str:
     else:
         return f'<div class="half">{button(escape(say("seat.half")), "half", value="ask")}</div>'
     return f'<div class="half"><p>{escape(words)}</p><div class="ways">{ways}</div></div>'
+
+
+def _question(words: str) -> str:
+    """Return the heading that asks; it can get the focus, but Tab does not stop at it."""
+    return f'<h2 tabindex="-1" data-key="{QUESTION}">{escape(words)}</h2>'
 
 
 def _other(what: str) -> str:

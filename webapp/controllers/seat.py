@@ -15,7 +15,7 @@ from core.notation import NotationError
 from models.opened_seats import OpenedSeats
 from models.reader import RefusedError
 from webapp.components.message import WRONG, Message, message_html
-from webapp.components.seat import ask_code_html, ask_seat_html, covered_html, open_html, warning_html
+from webapp.components.seat import QUESTION, ask_code_html, ask_seat_html, covered_html, open_html, warning_html
 from webapp.components.secrets import LOOK, hold_html, secret_html
 from webapp.components.setup import LONGEST_CODE
 from webapp.components.words import say
@@ -55,12 +55,16 @@ class SeatController:
             self._held = False
             if event.get("name") not in (LOOK, "use"):
                 self._message = None
+        before = self._asks
+        once: Mapping[str, Any] = {}
         try:
-            return self._answer(event)
+            once = self._answer(event)
         except RefusedError as error:
             self._again += 1
             self._message = Message(str(error), say("lead.sorry"), WRONG)
-        return {}
+        if event["kind"] in ("press", "set") and self._asks != before:
+            return {**once, "@focus": self._asks[0]}  # what was pressed is gone
+        return once
 
     def outputs(self) -> Iterator[Output]:
         """Return all that the page shows now."""
@@ -88,6 +92,13 @@ class SeatController:
     def scene(self) -> Mapping[str, Item]:
         """Return nothing: there is no scene here."""
         return {}
+
+    @property
+    def _asks(self) -> tuple[str, Seat | None]:
+        """The key of what the page asks to be done now, and the seat about which it is not sure."""
+        if self._seat is not None:
+            return LOOK, None
+        return ("typed" if self._deal is None else QUESTION), self._asked
 
     def _answer(self, event: Mapping[str, Any]) -> Mapping[str, Any]:
         match event:
