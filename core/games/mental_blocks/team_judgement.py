@@ -81,9 +81,20 @@ def _clock_faults(state: TeamState, move: ClockMove) -> tuple[Finding, ...]:
             assert_never(move)
 
 
+def _stopped(state: TeamState) -> tuple[Finding, ...]:
+    """Return why nobody builds now: hands or fingers are up (MB-12, MB-13), or the time is over (MB-11)."""
+    match state.phase:
+        case Phase.BUILDING:
+            return ()
+        case Phase.LAST_CALL:
+            return (Finding(TeamRefusal.TIME_RAN_OUT),)
+        case _:
+            return (Finding(TeamRefusal.BUILDING_STOPPED),)
+
+
 def _building_faults(state: TeamState, move: Building) -> tuple[Finding, ...]:
-    if state.phase is not Phase.BUILDING:
-        return (Finding(TeamRefusal.BUILDING_STOPPED),)
+    if stopped := _stopped(state):
+        return stopped
     deal = state.deal
     if move.block_id not in deal.box.by_id:
         return (Finding(TeamRefusal.NO_SUCH_BLOCK, (), (move.block_id,)),)
@@ -155,7 +166,7 @@ def _pointing_faults(state: TeamState, move: Point) -> tuple[Finding, ...]:
 
 
 def _passing_faults(state: TeamState, move: Pass) -> tuple[Finding, ...]:
-    if state.phase is not Phase.BUILDING:
-        return (Finding(TeamRefusal.BUILDING_STOPPED),)
+    if stopped := _stopped(state):
+        return stopped
     useful = state.deal.glitch is Glitch.THREE_EACH and not state.spent[move.seat] and move.seat not in state.passed
     return () if useful else (Finding(TeamRefusal.NO_PASSING),)

@@ -38,7 +38,7 @@ class TeamRefusal(Enum):
     NO_SUCH_SEAT = "MB-9 no such seat"
     NO_SUCH_BLOCK = "MB-1 no such block"
     NOT_PLACED = "MB-8 the block does not stand on the table"
-    BUILDING_STOPPED = "MB-12 nothing is built during a vote or after time"
+    BUILDING_STOPPED = "MB-12 nothing is built during a vote"
     NOTHING_BUILT = "MB-7 nothing is built"
     VOTE_RUNNING = "MB-12 a vote is being held"
     NO_VOTE = "MB-12 no vote is being held"

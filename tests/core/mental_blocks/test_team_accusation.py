@@ -192,7 +192,8 @@ def test_after_time_only_the_traitor_is_voted_on_and_nothing_is_built() -> None:
     """MB-13, MB-7."""
     state = play(started(5, traitor=4), *BUILT, TimeUp(at=600.0))
     assert refusals(state, CallVote(0, 601.0)) == [TeamRefusal.TIME_RAN_OUT]
-    assert refusals(state, put("blue-slab", (0, 0, 0), at=601.0)) == [TeamRefusal.BUILDING_STOPPED]
+    assert refusals(state, put("blue-slab", (0, 0, 0), at=601.0)) == [TeamRefusal.TIME_RAN_OUT]
+    assert refusals(state, Take("white-cube", 1, 601.0)) == [TeamRefusal.TIME_RAN_OUT]
 
 
 def test_a_vote_on_the_structure_that_time_overtakes_is_lost_and_the_traitor_can_still_be_accused() -> None:
