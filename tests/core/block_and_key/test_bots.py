@@ -16,13 +16,13 @@ from core.games.block_and_key.equipment import keys, keys_by_id
 from core.games.block_and_key.ground import STRIDE
 from core.games.block_and_key.key import claims
 from core.games.block_and_key.listing import claimable
-from core.games.block_and_key.move import Claim, Excavate, Position, SetCore
+from core.games.block_and_key.move import Claim, DiscardKey, EndTurn, Excavate, Position, SetCore
 from core.games.block_and_key.options import Options
 from core.games.block_and_key.positioning import legal_poses
 from core.games.block_and_key.rule import Phase
 from core.games.block_and_key.state import KeyState
-from tests.core.block_and_key.deck import STAR, ready, ready_for_two
-from tests.core.block_and_key.games import drafted, laid, plays, until
+from tests.core.block_and_key.deck import MOON, OTHER_STAR, STAR, SUN, ready, ready_for_two
+from tests.core.block_and_key.games import KEYS, drafted, laid, plays, until
 from tests.core.block_and_key.ruins import BOX, chances, grown
 
 FEW = 6
@@ -196,6 +196,21 @@ def test_the_core_is_turned_so_that_the_seat_gains_by_it() -> None:
 def test_the_ancients_block_is_placed_where_it_may_be(level: Level) -> None:
     state = until(acting(1, 5, 3), lambda state: state.phase is Phase.ANCIENTS, Random(2))
     assert state.faults(level.choose(state.observation(0), Random(1))) == ()
+
+
+@pytest.mark.parametrize("level", [Level.PLANNER, Level.SEARCH])
+def test_alone_those_who_plan_discard_the_key_that_is_worth_least_unless_every_one_is_near(level: Level) -> None:
+    """BK-13: here one sun key lacks a square, another two, and all moon keys more."""
+    ruin, _ = ready(SUN)
+    near = Prospect(Scene.of(ruin, 0), [keys_by_id()[key] for key in KEYS["sun"]]).nearness
+    other = next(key for key, worth in zip(KEYS["sun"], near, strict=True) if 0.5 < worth < 0.8)
+    for hand, move in (
+        ((STAR, SUN, other, MOON), DiscardKey(MOON)),
+        ((STAR, OTHER_STAR, SUN, other), DiscardKey(other)),
+        ((STAR, OTHER_STAR, KEYS["star"][2], SUN), EndTurn()),
+    ):
+        state = replace(laid(1, hand=hand, ruin=ruin), phase=Phase.REFILLING)
+        assert level.choose(state.observation(0), Random(1)) == move
 
 
 def test_a_quick_bot_beats_chance() -> None:

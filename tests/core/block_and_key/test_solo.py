@@ -148,6 +148,7 @@ def test_there_are_eleven_turns_and_after_the_last_one_s_claims_the_game_is_over
     while dug.phase is Phase.RETURNING:
         dug = dug.play(dug.legal_moves(0)[0])
     assert dug.legal_moves(0) == [EndTurn()]
+    assert not dug.must_mark
     assert refusals(dug, SetAside("sun")) == refusals(dug, Draw("sun"))[:1] == [KeyRefusal.LAST_TURN]
     over = dug.play(EndTurn())
     outcome = over.outcome()

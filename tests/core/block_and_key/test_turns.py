@@ -274,6 +274,9 @@ def test_a_claim_is_shown_to_all_until_the_next_action() -> None:
     state = finished(claimed_one())
     assert [claim.key_id for claim in state.observation(1).claims] == [STAR]
     assert state.play(Excavate(0)).claims == ()
+    placing = replace(state, supplies=((), ("moss-bar4",)))
+    assert placing.play(of_kind(placing, Position)[0]).claims == ()
+    assert replace(state, yard=(None,) * 9, bag=(), supplies=((), ())).play(Pass()).claims == ()
 
 
 def claimed_one(*rest: str) -> KeyState:

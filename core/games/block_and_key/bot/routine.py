@@ -30,8 +30,9 @@ _QUICK_MOONS = 2
 """The quick bot wants so many moon keys in hand, as were dealt it at most; the rest are sun keys."""
 MOONS_WANTED = 1
 """The others want fewer: sun keys are claimed so much sooner that they bring more."""
-_FAR = 0.15
-"""A key worth less than this part of its points is far from being claimed."""
+_FAR = 1.0
+"""A key worth less than this many points is far from being claimed: a sun key that lacks two squares or more, a moon
+key that lacks three or more."""
 
 
 def step(observation: KeyObservation, rng: Random, planning: bool) -> KeyMove:
@@ -100,13 +101,13 @@ def _altar(observation: KeyObservation, wanted: int) -> str:
 
 
 def _discard(observation: KeyObservation) -> DiscardKey | None:
-    """Return the discard of the key that is farthest from being claimed, if it is far: another is drawn for it, and the
-    Ancients place a block (BK-13)."""
+    """Return the discard of the key that is worth least, if it is far from being claimed: another is drawn for it, and
+    the Ancients place a block, which serves as often as not (BK-13)."""
     can = {move.key_id: move for move in observation.moves if isinstance(move, DiscardKey)}
     if not can:
         return None
     mind: Mind = mind_of(observation)
     near = Prospect(mind.scene, mind.hand).nearness
-    parts = {key.id: worth / key.points for key, worth in zip(mind.hand, near, strict=True) if key.id in can}
-    worst = min(parts, key=parts.__getitem__)
-    return can[worst] if parts[worst] < _FAR else None
+    worths = {key.id: worth for key, worth in zip(mind.hand, near, strict=True) if key.id in can}
+    worst = min(worths, key=worths.__getitem__)
+    return can[worst] if worths[worst] < _FAR else None
