@@ -1,74 +1,16 @@
-"""The session of the page to learn on: driven by events as the page sends them."""
+"""The session of the page to learn on: the menu, the tutorial, and what is kept of both."""
 
 import json
 import re
-from typing import Any
 
 import pytest
 
-from core.catalog import block_set
-from core.games.mental_blocks.drill import (
-    LEVELS,
-    CountBlocks,
-    DrawSide,
-    Kind,
-    MentalTurn,
-    Question,
-    Stroke,
-    Twist,
-    WhichSide,
-    WhichStructure,
-    painting_of,
-)
-from core.games.mental_blocks.drill_maker import question
+from core.games.mental_blocks.drill import Kind
 from core.geometry.pose import Pose
-from core.structure import Placement, Structure
+from core.structure import Placement
 from models.lesson_steps import NAMES, BuildStep, ChooseStep, step_called
-from models.practice import building_moves
-from tests.webapp.test_session import SIZE, Page
+from tests.webapp.learn_page import BOX, LearnPage, plain
 from webapp.components.words import say
-
-BOX = block_set("mental_blocks")
-SEED = 7
-"""The seed that the page's side sends."""
-
-
-class LearnPage(Page):
-    """The page to learn on, from the browser's side."""
-
-    def __init__(self, link: str = "", stored: dict[str, str] | None = None, **given: Any) -> None:
-        super().__init__("learn", link, stored, **given)
-
-    def go(self, link: str) -> None:
-        self.send("link", link=link)
-
-    def build(self, *placements: Placement) -> None:
-        """Build with what the page offers: choose, turn, aim, place."""
-        for move in building_moves(Structure.of(placements), SIZE):
-            self.press("choose", move.block_id)
-            held = self.session._controller._desk.held
-            held.orientation = move.pose.orientation
-            x, y, z = move.pose.origin
-            held.aim((x, y), z)
-            self.press("place")
-
-    @property
-    def lesson(self) -> dict[str, Any]:
-        found: dict[str, Any] = json.loads(self.stored["lesson"])
-        return found
-
-    @property
-    def drills(self) -> dict[str, Any]:
-        found: dict[str, Any] = json.loads(self.stored["drills"])["drills"]
-        return found
-
-    @property
-    def verdict(self) -> str:
-        return plain(self.values["verdict"])
-
-
-def plain(html: str) -> str:
-    return re.sub(r"<[^>]*>", "", html)
 
 
 def cubes(*blocks: tuple[str, tuple[int, int, int]]) -> tuple[Placement, ...]:
@@ -99,10 +41,6 @@ ANSWERS: dict[str, tuple[Placement, ...]] = {
         lying("white-prism1", (6, 4, 1), (1, 0, 0)),
     ),
 }
-
-
-def asked(kind: Kind, level: int, number: int) -> Question:
-    return question(kind, level, SEED, number, BOX)
 
 
 # The menu
@@ -248,136 +186,19 @@ def test_a_step_can_be_done_by_keys_alone():
     assert say("lesson.turn.done") in page.message
 
 
+def test_arrows_move_the_block_in_hand_over_the_table_of_a_step():
+    page = LearnPage("tutorial=depth")
+    page.key("Enter", "ArrowUp", "ArrowUp")
+    assert "Fits here." in page.message
+    page.key("Enter")
+    assert say("lesson.depth.done") in page.message
+
+
 def test_a_grey_card_is_compared_with_one_corner_after_the_other():
     page = LearnPage("tutorial=outline")
     assert "Corner 1–2" in page.values["sights"]
     page.press("corner", "1")
     assert "Corner 2–3" in page.values["sights"]
-
-
-# The drills
-
-
-@pytest.mark.parametrize("kind", [Kind.SIDE, Kind.STRUCTURE, Kind.COUNT, Kind.TURN])
-def test_a_right_answer_is_told_counted_and_followed_by_another_question(kind: Kind):
-    page = LearnPage(kind.value)
-    first = asked(kind, 1, 0)
-    assert not isinstance(first, DrawSide)
-    page.press("answer", str(first.answer))
-    assert page.verdict.startswith("Right.")
-    assert page.last["@focus"] == "next"
-    assert page.drills[kind.value] == {"asked": 1, "right": 1, "level": 1, "streak": 1, "longest": 1}
-    shown = page.values["question"]
-    page.press("answer", str(first.answer))
-    assert page.drills[kind.value]["asked"] == 1, "a question is answered once"
-    page.press("next")
-    assert page.last["@focus"] == "task"
-    assert page.values["question"] != shown
-    page.press("answer", str(second_answer(kind)))
-    assert "harder: level 2" in page.verdict
-
-
-def second_answer(kind: Kind) -> int:
-    found = asked(kind, 1, 1)
-    assert not isinstance(found, DrawSide)
-    return found.answer
-
-
-@pytest.mark.parametrize("kind", [Kind.SIDE, Kind.STRUCTURE, Kind.COUNT, Kind.TURN])
-def test_a_wrong_answer_is_told_with_the_reason_and_leads_a_level_down(kind: Kind):
-    record = {"asked": 4, "right": 4, "level": 5, "streak": 4, "longest": 4}
-    stored = {"drills": json.dumps({"version": 1, "drills": {kind.value: record}})}
-    page = LearnPage(kind.value, stored)
-    found = asked(kind, 5, 4)
-    assert not isinstance(found, DrawSide)
-    wrong = 1 if kind is Kind.COUNT else (found.answer + 1) % 3
-    page.press("answer", str(wrong))
-    assert page.verdict.startswith("Not this one.")
-    assert "easier: level 4" in page.verdict
-    assert page.drills[kind.value] == {"asked": 5, "right": 4, "level": 4, "streak": 0, "longest": 4}
-    right = re.search(r'<button[^>]*class="[^"]*\bright\b[^"]*" data-value="(\d)"', page.values["question"])
-    assert right
-    assert int(right[1]) == found.answer
-    assert re.search(rf'class="[^"]*\bwrong\b[^"]*" data-value="{wrong}"', page.values["question"])
-    match found:
-        case WhichSide() | WhichStructure():
-            assert page.values["question"].count("<figure") == 5, "what each of them shows is drawn"
-        case MentalTurn(twists=twists):
-            reason = "mirror image" if twists[wrong] is Twist.MIRROR else "Picture"
-            assert reason in page.verdict
-        case CountBlocks(structure=structure):
-            assert page.values["question"].count("<li>") == len(structure.placements)
-
-
-def test_a_side_is_drawn_square_by_square():
-    page = LearnPage("draw")
-    found = asked(Kind.DRAW, 1, 0)
-    assert isinstance(found, DrawSide)
-    page.press("check")
-    assert say("drill.draw.empty") in page.verdict
-    for (column, row), color in {place[:2]: color for place, color in painting_of(found.answer).items()}.items():
-        page.send("set", name="color", value=color)
-        page.press("paint", f"{column} {row}")
-    page.press("check")
-    assert page.verdict.startswith("Right.")
-    assert page.drills["draw"]["right"] == 1
-
-
-def test_half_squares_are_painted_wiped_and_judged():
-    page = LearnPage("draw")
-    room = page.session._controller._room
-    page.send("set", name="stroke", value=Stroke.LOWER_LEFT.name)
-    page.press("paint", "0 0")
-    page.send("set", name="stroke", value=Stroke.UPPER_RIGHT.name)
-    page.send("set", name="color", value="white")
-    page.press("paint", "0 0")
-    assert set(room._painting.values()) == {"blue", "white"}
-    assert "blue triangle lower left and white triangle upper right" in page.values["question"]
-    page.press("paint", "0 0")
-    assert set(room._painting.values()) == {"blue"}, "the same stroke once more takes it away"
-    page.send("set", name="color", value="none")
-    page.send("set", name="stroke", value=Stroke.WHOLE.name)
-    page.press("paint", "0 0")
-    assert not room._painting
-    for value in ("4 0", "0 -1"):
-        page.press("paint", value)
-    page.send("set", name="color", value="<b>")
-    page.send("set", name="stroke", value="CIRCLE")
-    assert not room._painting
-    page.send("set", name="color", value="black")
-    page.press("paint", "3 3")
-    page.press("check")
-    assert page.verdict.startswith("Not quite.")
-    assert "Your drawing" in page.values["question"]
-
-
-def test_answers_that_are_no_options_change_nothing():
-    page = LearnPage("side")
-    for value in ("4", "-1", "", "x", "9" * 30):
-        page.press("answer", value)
-    assert "drills" not in page.stored
-    page.press("next")
-    page.press("check")
-    assert "drills" not in page.stored
-
-
-def test_a_question_stays_while_it_is_not_answered():
-    page = LearnPage("turn")
-    shown = page.values["question"]
-    page.go("")
-    page.go("turn")
-    assert page.values["question"] == shown
-
-
-@pytest.mark.parametrize("kind", list(Kind))
-def test_every_level_of_every_drill_can_be_shown_and_heard(kind: Kind):
-    for level in range(1, LEVELS + 1):
-        record = {"asked": 9, "right": 5, "level": level, "streak": 0, "longest": 3}
-        stored = {"drills": json.dumps({"version": 1, "drills": {kind.value: record}})}
-        page = LearnPage(kind.value, stored)
-        assert f"Level {level} of {LEVELS}" in page.values["drill"]
-        assert page.values["question"].count("aria-label") >= 2
-        assert page.stored == stored, "a question alone writes nothing"
 
 
 def test_the_record_is_shown_in_the_menu():

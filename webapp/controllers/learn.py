@@ -42,7 +42,7 @@ class LearnController:
         self._presses: Mapping[str, Callable[[str], Mapping[str, Any] | None]] = {
             **self._hands.presses(),
             "undo": lambda _: desk.undo(),
-            "begin_again": lambda _: desk.begin(desk.step.name),
+            "begin_again": lambda _: desk.begin(desk.current.name),
             "corner": self._next_corner,
             "pick": lambda value: desk.pick(int(value)),
             "answer": room.answer,
@@ -125,7 +125,7 @@ class LearnController:
         name = self._player.lesson.due if link == TUTORIAL else link.removeprefix(f"{TUTORIAL}=")
         if name in NAMES:
             self._mode = TUTORIAL
-            if name != self._desk.step.name or name in self._player.lesson.done:
+            if name != self._desk.current.name or name in self._player.lesson.done:
                 self._desk.begin(name)
             self._player.learn(name)
             return {"@focus": "lesson"}

@@ -24,13 +24,13 @@ class LookingFault(Enum):
 
 
 class LessonDesk(Hands):
-    """One step of the tutorial as it is being done: what stands, and which pictures were *tried*."""
+    """The *current* step of the tutorial as it is being done: what stands, and which pictures were *tried*."""
 
     def __init__(self, whole: BlockSet, size: TableSize) -> None:
         """Begin with the first step; *whole* is the box that the steps' blocks are from."""
         super().__init__(whole, size)
         self.whole = whole
-        self.step: Step
+        self.current: Step
         self.table: Table
         self.tried: tuple[int, ...] = ()
         self.corner = 0
@@ -39,15 +39,15 @@ class LessonDesk(Hands):
 
     def begin(self, name: str) -> None:
         """Begin the step *name*, or begin it again."""
-        self.step = step_called(name)
-        blocks = self.step.blocks if isinstance(self.step, BuildStep) else tuple(self.step.start.by_id)
+        self.current = step_called(name)
+        blocks = self.current.blocks if isinstance(self.current, BuildStep) else tuple(self.current.start.by_id)
         self.box = replace(self.whole, blocks=tuple(block for block in self.whole.blocks if block.id in blocks))
-        self.table = Table(SoloState.start(Setup(None, self.box, self.size), self.step.start))
+        self.table = Table(SoloState.start(Setup(None, self.box, self.size), self.current.start))
         self.tried, self.corner = (), 0
         self.empty()
         self._judged = self.structure
         stands = "lesson.take_up" if self.structure.placements else "start.puzzle"
-        self.message = Message(say(stands if isinstance(self.step, BuildStep) else "lesson.looking_only"))
+        self.message = Message(say(stands if isinstance(self.current, BuildStep) else "lesson.looking_only"))
 
     @property
     def structure(self) -> Structure:
@@ -62,7 +62,7 @@ class LessonDesk(Hands):
 
     def closed(self) -> Sequence[Finding]:
         """Return why no block may be touched: there is only something to look at."""
-        return () if isinstance(self.step, BuildStep) else (Finding(LookingFault.LOOKING_ONLY),)
+        return () if isinstance(self.current, BuildStep) else (Finding(LookingFault.LOOKING_ONLY),)
 
     def make(self, move: Any) -> None:
         """Make *move*."""
@@ -82,33 +82,33 @@ class LessonDesk(Hands):
 
     def judge(self) -> None:
         """If something was moved, say how far the step is done by it."""
-        if self.structure == self._judged or not isinstance(self.step, BuildStep):
+        if self.structure == self._judged or not isinstance(self.current, BuildStep):
             return
         self._judged = self.structure
-        missing = self.step.judge(self.structure)
+        missing = self.current.judge(self.structure)
         if missing is None:
             self._finish()
-        elif self.structure != self.step.start:
+        elif self.structure != self.current.start:
             self.message = Message(self._say(missing), say("lesson.lead.not_yet"))
 
     def pick(self, index: int) -> None:
         """Choose the picture *index*, and say whether it is the right one."""
-        if isinstance(self.step, BuildStep) or not 0 <= index < len(self.step.pictures):
+        if isinstance(self.current, BuildStep) or not 0 <= index < len(self.current.pictures):
             return
         self.tried = tuple(sorted({*self.tried, index}))
-        why = self.step.whys[index]
+        why = self.current.whys[index]
         if why is None:
             self._finish()
         else:
             self.message = Message(self._say(why), say("lesson.lead.wrong"), WRONG)
 
     def _finish(self) -> None:
-        self.player.learn(self.step.name, done=True)
-        lead = "lesson.lead.done" if isinstance(self.step, BuildStep) else "lesson.lead.right"
+        self.player.learn(self.current.name, done=True)
+        lead = "lesson.lead.done" if isinstance(self.current, BuildStep) else "lesson.lead.right"
         self.message = Message(self._say("done"), say(lead), GOOD)
 
     def _say(self, part: str) -> str:
-        return say(f"lesson.{self.step.name}.{part}")
+        return say(f"lesson.{self.current.name}.{part}")
 
     def _walk(self, move: Any, which: str) -> None:
         if move is None:

@@ -26,7 +26,7 @@ class LessonView(HandsView):
     def outputs(self) -> Iterator[Output]:
         """Return all that the tutorial shows now."""
         desk = self._desk
-        step, lesson, patterns = desk.step, desk.player.lesson, desk.player.settings.patterns
+        step, lesson, patterns = desk.current, desk.player.lesson, desk.player.settings.patterns
         view = StepView(step.name, step.name in lesson.done, lesson.before, lesson.after)
         for output in super().outputs():
             # Steps with an equal structure still have other blocks.
@@ -50,7 +50,7 @@ class LessonView(HandsView):
         return tray_html(desk.box, desk.structure.by_id.keys(), held, patterns, desk.whole)
 
     def _sights(self) -> str:
-        desk, step = self._desk, self._desk.step
+        desk, step = self._desk, self._desk.current
         if not isinstance(step, BuildStep) or not step.cards:
             return ""
         views = []
@@ -62,7 +62,7 @@ class LessonView(HandsView):
         return cards_html(CardTable(tuple(views), True, False, False, 1, patterns, desk.whole))
 
     def _choices(self) -> str:
-        step = self._desk.step
+        step = self._desk.current
         if not isinstance(step, ChooseStep):
             return ""
         look = Look(self._desk.whole, self._desk.player.settings.patterns)
