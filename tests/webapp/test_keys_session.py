@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from core.games.block_and_key.bot.hint import hint
 from core.games.block_and_key.bot.level import Level
 from core.games.block_and_key.equipment import keys_by_id
 from core.games.block_and_key.move import (
@@ -17,7 +18,8 @@ from core.games.block_and_key.move import (
 from core.games.block_and_key.rule import Phase
 from tests.webapp.keys_game import NAMES, Game, simple
 from tests.webapp.test_session import Page
-from webapp.components.words import say
+from webapp.components.key_words import points_words
+from webapp.components.words import count_of, say
 
 
 def test_the_page_opens_with_the_setup_and_starts_with_the_core() -> None:
@@ -95,6 +97,15 @@ def test_a_claimable_key_lights_up_with_its_squares_and_is_claimed_by_a_press() 
     assert "var(--accent" in page.values["sight"]
     page.press("claim", lit[0])
     assert page.game.state.claimed[0] == (lit[0],)
+
+
+def test_a_hint_says_how_many_keys_are_claimed_and_what_they_are_worth() -> None:
+    page = a_claim_ahead()
+    found = hint(page.game.seen(page.game.acting))
+    assert found is not None
+    count, points = len(found[1]), sum(key.points for key in found[1])
+    assert f"claims {count_of(count, 'key', 'keys')} worth {points_words(points)}." in page.said()
+    assert len(page.desk.would) == count
 
 
 def test_the_block_in_hand_says_that_it_completes_a_key() -> None:

@@ -28,7 +28,7 @@ from models.viewpoint import CORNERS, SEATS, SIDES
 from webapp.components.key_words import move_words, points_words
 from webapp.components.message import GOOD, WRONG, Message
 from webapp.components.words import capital, count_of, say
-from webapp.controllers.key_hands import KeyHands
+from webapp.controllers.key_hands import PlacingHands
 from webapp.controllers.keys_spots import spots_of
 from webapp.scene.key_drawing import standing
 
@@ -42,8 +42,10 @@ class _Away(Enum):
 _ANYWHERE = Pose((0, 0, 0), IDENTITY)
 
 
-class KeysDesk(KeyHands):
+class KeysDesk(PlacingHands):
     """The models of the floor and the deeds of the person who acts."""
+
+    STAYS = "keys.said.stays"
 
     def __init__(self) -> None:
         """Begin without a game."""
@@ -191,29 +193,12 @@ class KeysDesk(KeyHands):
         at = tray.index(self.held.block.id) if self.held.block and self.held.block.id in tray else None
         self.choose(tray[(at + step) % len(tray)] if at is not None else tray[0 if step > 0 else -1])
 
-    def lift(self, block_id: str) -> bool:
-        """Say that what was placed stays."""
-        self.message = Message(say("keys.said.stays"))
-        return False
-
     def tell_held(self) -> None:
         """Say whether the block in hand may stand where it is aimed, and how many keys it would complete."""
         super().tell_held()
         if would := self.would:
             keys = count_of(len(would), "key", "keys")
             self.message = replace(self.message, text=f"{self.message.text} {say('keys.said.completes', keys=keys)}")
-
-    def rise(self, levels: int) -> None:
-        """Do nothing: a block comes straight down (BK-7)."""
-
-    def place(self) -> None:
-        """Put the block in hand down where it is aimed; with nothing aimed say what to do."""
-        if self.held.block is None:
-            self.message = Message(say("none.held"))
-        elif not self.held.shown:
-            self.message = Message(self._sentence(f"chosen.{self.way}"))
-        else:
-            self.play(self.proposed)
 
     def show_spots(self) -> None:
         """Show all legal spots of the block in hand as it is turned, or no longer."""
@@ -241,7 +226,8 @@ class KeysDesk(KeyHands):
         self.held.drop()
         self.held.choose(block, self.structure, move.pose.orientation)
         self.held.aim(move.pose.origin[:2])
-        words = say("keys.said.hint", block=self.box.describe(block), points=points_words(points))
+        keys = count_of(len(found[1]), "key", "keys")
+        words = say("keys.said.hint", block=self.box.describe(block), keys=keys, points=points_words(points))
         self.message = Message(words, tone=GOOD)
 
     # Deeds other than blocks
