@@ -41,7 +41,8 @@ def turns_left(observation: KeyObservation) -> int | None:
 
 
 def end_is_near(observation: KeyObservation) -> bool:
-    """Return whether a seat may trigger the end with one more claim (BK-12)."""
+    """Return whether the end may come within a few turns: a seat needs two more claims or fewer to trigger it (BK-12),
+    or, alone, three turns or fewer are left (BK-13)."""
     if observation.alone:
         return observation.turns >= SOLO_TURNS - 3
     return max(map(len, observation.claimed)) >= CLAIMS_TO_END[observation.players] - 2
