@@ -13,6 +13,21 @@ from tests.site.test_access import _SMALL_TARGETS, judge, opened
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "reduced_motion": "reduce"}
 
 
+MOVED_WITHOUT = """() => {
+  const parts = [...document.querySelector(".trial").children];
+  const tops = () => parts.map((part) => part.getBoundingClientRect().top);
+  const whole = tops();
+  return parts.flatMap((missing) => {
+    missing.style.display = "none";
+    const now = tops();
+    missing.style.display = "";
+    const moved = parts.filter((part, k) => part !== missing && Math.abs(now[k] - whole[k]) > 0.5);
+    return moved.map((part) => `${part.className} without ${missing.className}`);
+  });
+}"""
+"""What moves within an example while a part of it is missing."""
+
+
 def key(page: Page, name: str) -> Locator:
     return page.locator(f'[data-key="{name}"]')
 
@@ -29,6 +44,14 @@ def test_rules_and_puzzles_have_no_barriers_and_nothing_jumps(
         if size == "phone":
             assert page.evaluate(_SMALL_TARGETS) == [], "fingers need 44 px"
             assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+        page.close()
+
+
+def test_every_part_of_an_example_has_its_room_before_it_is_there(visitor: Visitor, site_url: str) -> None:
+    for size in ("desktop", "phone"):
+        page = opened(visitor, f"{site_url}keys-rules.html#claim_turned", size, "light")
+        expect(page.locator(".key-sought").first).to_be_visible()
+        assert page.evaluate(MOVED_WITHOUT) == []
         page.close()
 
 

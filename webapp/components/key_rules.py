@@ -37,9 +37,10 @@ def caption_html(example: Example) -> str:
 
 def judged_html(message: Message, also: Sequence[str]) -> str:
     """Return what is said of the block in hand, with all *also* that speaks against it."""
-    more = "".join(f"<li>{escape(sentence)}</li>" for sentence in also)
-    listed = f'<div class="also">{escape(say("key_rules.also"))}<ul>{more}</ul></div>' if more else ""
-    return f"{message_html(message)}{listed}"
+    first = f"<strong>{escape(say('key_rules.also'))}</strong> "
+    more = "".join(f"<li>{'' if k else first}{escape(sentence)}</li>" for k, sentence in enumerate(also))
+    listed = f'<ul class="also">{more}</ul>' if more else ""
+    return f'<div class="judged">{message_html(message)}{listed}</div>'
 
 
 def sought_html(keys: Sequence[KeyExample], verdicts: Sequence[Verdict], box: BlockSet, patterns: bool) -> str:
