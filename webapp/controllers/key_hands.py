@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from core.blocks import BlockSet
 from core.games.block_and_key.example import key_verdict
@@ -114,3 +114,27 @@ class KeyHands(Hands):
     @abstractmethod
     def make(self, move: Any) -> None:
         """Make *move*."""
+
+
+class PlacingHands(KeyHands):
+    """Hands that place for good: a block comes straight down (BK-7) and stays, but for what undo takes back."""
+
+    STAYS: ClassVar[str]
+    """The name of the sentence that says so."""
+
+    def lift(self, block_id: str) -> bool:
+        """Say that what was placed stays."""
+        self.message = Message(say(self.STAYS))
+        return False
+
+    def rise(self, levels: int) -> None:
+        """Do nothing: a block comes straight down."""
+
+    def place(self) -> None:
+        """Put the block in hand down where it is aimed; before it is aimed say what to do."""
+        if self.held.block is None:
+            self.message = Message(say("none.held"))
+        elif not self.held.shown:
+            self.message = Message(self._sentence(f"chosen.{self.way}"))
+        else:
+            self.play(self.proposed)

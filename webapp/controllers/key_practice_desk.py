@@ -15,11 +15,13 @@ from models.key_practice import KeyPractice, PracticeFault, Tried
 from models.viewpoint import SEATS
 from webapp.components.message import GOOD, WRONG, Message
 from webapp.components.words import say
-from webapp.controllers.key_hands import KeyHands
+from webapp.controllers.key_hands import PlacingHands
 
 
-class KeyPracticeDesk(KeyHands):
+class KeyPracticeDesk(PlacingHands):
     """A puzzle as it is being tried."""
+
+    STAYS = "key_practice.stays"
 
     def __init__(self) -> None:
         """Begin without a puzzle."""
@@ -59,23 +61,6 @@ class KeyPracticeDesk(KeyHands):
         if isinstance(finding.fault, PracticeFault):
             return say(f"key_practice.fault.{finding.fault.name.lower()}")
         return super().refusal(finding)
-
-    def lift(self, block_id: str) -> bool:
-        """Say that what stands stays."""
-        self.message = Message(say("key_practice.stays"))
-        return False
-
-    def rise(self, levels: int) -> None:
-        """Do nothing: a block comes straight down (BK-7)."""
-
-    def place(self) -> None:
-        """Put the block in hand down where it is aimed; before it is aimed say what to do."""
-        if self.held.block is None:
-            self.message = Message(say("none.held"))
-        elif not self.held.shown:
-            self.message = Message(self._sentence(f"chosen.{self.way}"))
-        else:
-            super().place()
 
     def make(self, move: Any) -> None:
         """Place a block.
