@@ -13,28 +13,29 @@ from webapp.scene.drawing import SceneOptions
 from webapp.scene.three import build_scene
 
 NAME, TITLE = "learn", "Sightline: learn to read the cards"
-PANES = (
-    "menu",
-    "notice",
-    "step",
-    "message",
-    "tray",
-    "hand",
-    "sights",
-    "choices",
-    "board",
-    "drill",
-    "task",
-    "question",
-    "verdict",
-    "onward",
-)
+PANES = {
+    "menu": ("learn",),
+    "notice": (),
+    "step": ("lesson",),
+    "message": (),
+    "tray": ("lesson",),
+    "hand": (),
+    "sights": ("lesson",),
+    "choices": ("question", "lesson"),
+    "board": (),
+    "drill": ("learn", "drill"),
+    "task": ("drill",),
+    "question": ("question", "easel"),
+    "verdict": (),
+    "onward": (),
+}
+"""The panes, each with the style sheets that its HTML needs beside that of all components."""
 
 
 def declare() -> Page:
     """Return the page with new Panel objects."""
     shown = opening("webapp.session", NAME, "")["values"]
-    panes = {name: html_pane("learn") for name in PANES}
+    panes = {name: html_pane(*sheets) for name, sheets in PANES.items()}
     chosen, column = settings()
     scene = build_scene(SceneOptions(block_set("mental_blocks")))
     slots: dict[str, Any] = {**panes, "settings": column, "scene": scene.pane}
