@@ -167,13 +167,14 @@ class KeyPlay(param.Parameterized):
             self._start_turn(0.0)
 
     def can_undo(self) -> bool:
-        """Whether the last step of this turn can be taken back: none that showed a key that was hidden."""
+        """Whether the last step of this turn can be taken back: none that showed a key that was hidden. In a position
+        that is tried every step can, also where nothing is left to be done."""
         ply = self.table.ply
+        if self.study:
+            return bool(ply)
         if self.acting is None or not ply:
             return False
         before = self.table.states[ply - 1]
-        if self.study:
-            return True
         same_turn = before.turns == self.state.turns and before.phase not in (Phase.CORE, Phase.DRAFT)
         return same_turn and not isinstance(self.table.moves[ply - 1], Draw)
 

@@ -14,6 +14,7 @@ from core.games.block_and_key.move import (
     EndTurn,
     Excavate,
     KeyMove,
+    Pass,
     Position,
     SetCore,
 )
@@ -226,6 +227,20 @@ def test_a_position_is_tried_with_its_blocks_and_keys_alone() -> None:
     assert game.can_undo()
     game.undo()
     assert game.situation() == Situation(ruin, SOME_BLOCKS, ("star-1",))
+
+
+def test_a_position_that_was_tried_to_its_end_is_taken_back_and_tried_again() -> None:
+    game = KeyPlay()
+    game.try_out(Situation(Ruin.start(1), SOME_BLOCKS[:1]), "You")
+    start = game.state
+    move = place(game)
+    for step in (EndTurn(), Pass(), EndTurn()):
+        game.play(step)
+    assert game.over
+    while game.can_undo():
+        game.undo()
+    assert game.state is start
+    assert game.redo() == move
 
 
 def test_a_link_shows_no_keys_of_those_who_play_with_others() -> None:
