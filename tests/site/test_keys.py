@@ -8,25 +8,18 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from core.games.block_and_key.bot.level import Level
-from core.games.block_and_key.move import AncientsPosition, KeyMove, Position
 from core.games.block_and_key.notation import Situation, write_situation
-from core.games.block_and_key.options import Options
 from core.games.block_and_key.positioning import PositionFault
 from core.games.block_and_key.ruin import Ruin
 from core.games.block_and_key.rule import SOLO_TURNS, Phase
-from core.games.block_and_key.table_code import write_table_code
-from core.geometry.pose import Pose
-from models.key_saves import KeySave, KeySeating, write_key_save
-from tests.site.builder_page import ALL_TURNS, on_screen, said
+from models.key_saves import KeySave, write_key_save
+from tests.site.builder_page import on_screen, said
 from tests.site.hosting import Visitor, reach
+from tests.site.keys_page import Player
 from tests.site.test_access import _SMALL_TARGETS, _WATCH_SHIFTS, SIZES, judge
-from tests.webapp.keys_game import PRESSES, Game, of, study, upright_bar
+from tests.webapp.keys_game import Game, of, study, upright_bar
 
 Visit = Callable[..., Page]
-
-
-def seated(players: int, seed: int) -> KeySeating:
-    return KeySeating(write_table_code(Options(players, seed)), ("Mia", "Ben", "Ada", "Tom")[:players])
 
 
 @pytest.fixture
@@ -49,76 +42,17 @@ def visit(visitor: Visitor, site_url: str) -> Visit:
     return opened
 
 
-class Player:
-    """Plays on a *page*, and does the same in a session of our own, which says what has to be pressed."""
-
-    def __init__(self, page: Page, players: int, seed: int) -> None:
-        self.page = page
-        self.mirror = Game(players, seed=seed)
-
-    @property
-    def state(self):  # type: ignore[no-untyped-def]
-        return self.mirror.game.state
-
-    def press(self, name: str, value: str = "") -> None:
-        key = f"block {value}" if name == "choose" else f"{name} {value}".strip()
-        self.page.locator(f'[data-key="{key}"]').click()
-        self.mirror.press(name, value or None)
-
-    def keys(self, keys: str | list[str]) -> None:
-        self.page.locator("#table").focus()
-        for key in keys:
-            self.page.keyboard.press(key)
-            self.mirror.key(key)
-
-    def aim(self, block_id: str, pose: Pose) -> None:
-        """Hold a block where it has *pose*, by keys."""
-        held = self.mirror.desk.held
-        if held.block is None or held.block.id != block_id:
-            self.press("choose", block_id)
-        wanted = held.block.shape.rotated(pose.orientation)
-        for key in ALL_TURNS:
-            if held.block.shape.rotated(held.orientation) == wanted:
-                break
-            self.keys(key)
-        steps = {self.mirror.desk.view.direction(arrow)[:2]: arrow for arrow in ARROWS}
-        for axis in (0, 1):
-            while (away := pose.origin[axis] - held.square[axis]) != 0:
-                step = (1 if away > 0 else -1, 0) if axis == 0 else (0, 1 if away > 0 else -1)
-                self.keys([steps[step]])
-
-    def make(self, move: KeyMove) -> None:
-        if self.mirror.game.awaited is not None:
-            self.press("take-seat", str(self.mirror.game.awaited))
-        ply = self.mirror.game.table.ply
-        match move:
-            case Position(block_id, pose):
-                self.aim(block_id, pose)
-                self.keys(["Enter"])
-            case AncientsPosition(pose):
-                self.aim(self.state.ancient.block_id, pose)
-                self.keys(["Enter"])
-            case _:
-                self.press(*PRESSES[type(move)](move))
-        assert self.mirror.game.table.ply == ply + 1
-
-    def play_on(self) -> None:
-        chance = Random(3)
-        while self.state.outcome() is None:
-            self.make(Level.PLANNER.choose(self.state.observation(self.state.seat), chance))
-        # The page has followed every step: it stands where the session of our own stands.
-        kept = "JSON.parse(localStorage.getItem('sightline.keys')).moves.length"
-        moves = json.loads(self.mirror.stored["keys"])["moves"]
-        self.page.wait_for_function(f"{kept} === {len(moves)}")
-        assert json.loads(self.page.evaluate("localStorage.getItem('sightline.keys')"))["moves"] == moves
+SMALL_DESK = {"viewport": {"width": 1000, "height": 600}}
+"""Everything of a desk beside each other, on as few pixels as that takes: machines that draw in software are slow."""
 
 
-ARROWS = ("ArrowRight", "ArrowLeft", "ArrowUp", "ArrowDown")
+def seated(visit: Visit, mirror: Game) -> Player:
+    """Return somebody who plays the game of *mirror* on a page of its own."""
+    return Player(visit(mirror.seating.code, write_key_save(KeySave(mirror.seating)), **SMALL_DESK), mirror)
 
 
 def test_two_play_a_whole_game_with_claims_on_one_device(visit: Visit) -> None:
-    seating = seated(2, 2)
-    player = Player(visit(seating.code, write_key_save(KeySave(seating))), 2, 2)
+    player = seated(visit, Game(2, seed=22))
     player.play_on()
     ending = player.page.get_by_role("dialog", name="The game is over")
     expect(ending).to_be_visible()
@@ -131,8 +65,7 @@ def test_two_play_a_whole_game_with_claims_on_one_device(visit: Visit) -> None:
 
 
 def test_one_plays_eleven_turns_against_the_ancients(visit: Visit) -> None:
-    seating = seated(1, 3)
-    player = Player(visit(seating.code, write_key_save(KeySave(seating))), 1, 3)
+    player = seated(visit, Game(1, seed=36))
     player.play_on()
     assert player.state.turns == SOLO_TURNS
     points = player.state.outcome().scores[0].points
@@ -149,26 +82,25 @@ REFUSED = {
 }
 
 
-@pytest.mark.parametrize("rule", REFUSED)
-def test_a_placement_against_each_rule_is_refused_and_explained(visit: Visit, rule: int) -> None:
-    shape, placed, fault = REFUSED[rule]
-    block = of(shape, 1)
-    mirror = study(*placed, supply=(block.id,))
-    ruin = mirror.game.state.ruin
-    link = f"at={write_situation(Situation(ruin, (block.id,)))}"
-    pose = mirror.pose_that_breaks(block, fault)
-    player = Player.__new__(Player)
-    player.page, player.mirror = visit(link), study(*placed, supply=(block.id,))
-    player.aim(block.id, pose)
-    player.keys(["Enter"])
-    said(player.page, f"(rule {rule})")
-    expect(player.page.locator(".faults li").filter(visible=True)).to_contain_text([f"(rule {rule})"])
-    assert not player.mirror.game.begun
+def test_a_placement_against_each_rule_is_refused_and_explained(visit: Visit) -> None:
+    player = Player(visit(), Game.opened())
+    for rule, (shape, placed, fault) in REFUSED.items():
+        block = of(shape, 1)
+        other = study(*placed, supply=(block.id,))
+        link = f"at={write_situation(Situation(other.game.state.ruin, (block.id,)))}"
+        player.page.evaluate("(link) => { location.hash = link }", link)
+        player.mirror.send("link", link=link)
+        expect(player.page.locator(".faults")).to_have_count(0)
+        player.aim(block.id, other.pose_that_breaks(block, fault))
+        player.keys(["Enter"])
+        said(player.page, f"(rule {rule})")
+        expect(player.page.locator(".faults li").filter(visible=True)).to_contain_text([f"(rule {rule})"])
+        assert not player.mirror.game.begun
 
 
-def test_fingers_choose_aim_and_place_and_take_it_back(visit: Visit) -> None:
-    block = of("bar4", 2)
-    link = f"at={write_situation(Situation(Ruin.start(0), (block.id,)))}"
+def test_fingers_choose_aim_and_place_and_take_it_back_and_claim(visit: Visit) -> None:
+    block, key = of("bar4", 2), "sun-16"
+    link = f"at={write_situation(Situation(Ruin.start(0), (block.id,), (key,)))}"
     page = visit(link, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     page.locator(f'[data-key="block {block.id}"]').tap()
     page.get_by_role("button", name="Above", exact=True).tap()
@@ -184,6 +116,12 @@ def test_fingers_choose_aim_and_place_and_take_it_back(visit: Visit) -> None:
     expect(page.locator('[data-key="end-turn"]')).to_be_visible()
     page.get_by_role("button", name="Undo", exact=True).tap()
     said(page, "Undone")
+    page.get_by_role("button", name="Hint", exact=True).tap()
+    said(page, "claims a key")
+    page.get_by_role("button", name="Place", exact=True).tap()
+    # The keys come up by themselves: what lights up is there to be tapped.
+    page.locator(f'[data-key="claim {key}"]').tap()
+    said(page, "claimed a sun key")
 
 
 def test_a_game_is_set_up_and_gone_on_with_after_a_reload(visit: Visit) -> None:
@@ -202,14 +140,12 @@ def test_a_game_is_set_up_and_gone_on_with_after_a_reload(visit: Visit) -> None:
 
 
 def test_a_link_that_cannot_be_read_is_told_and_the_kept_game_stays(visit: Visit) -> None:
-    seating = seated(2, 2)
-    page = visit("at=1099zz", write_key_save(KeySave(seating)))
+    page = visit("at=1099zz", write_key_save(KeySave(Game(2).seating)))
     said(page, "Sorry.")
     expect(page.locator('[data-key="resume"]')).to_be_visible()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("size", "theme"), [("desktop", "light"), ("phone", "dark")])
 def test_neither_setup_nor_table_has_barriers_jumps_or_small_targets(visit: Visit, size: str, theme: str) -> None:
     width, height = SIZES[size]
     phone = size == "phone"

@@ -64,6 +64,14 @@ class Game(Page):
         super().__init__("keys", self.seating.code, {"keys": write_key_save(KeySave(self.seating))})
         self.now = 0.0
 
+    @classmethod
+    def opened(cls, link: str = "") -> "Game":
+        """Return the page as it opens with *link* for somebody who has kept no game."""
+        page = cls.__new__(cls)
+        Page.__init__(page, "keys", link)
+        page.now = 0.0
+        return page
+
     @property
     def desk(self):  # type: ignore[no-untyped-def]
         return self.session._controller._desk
@@ -146,10 +154,7 @@ def study(*placed: tuple[str, Pose], supply: tuple[str, ...], hand: tuple[str, .
     for block_id, pose in placed:
         assert not position_faults(ruin, box().by_id[block_id], pose)
         ruin = ruin.adding(box().by_id[block_id], pose)
-    page = Game.__new__(Game)
-    Page.__init__(page, "keys", f"at={write_situation(Situation(ruin, supply, hand))}")
-    page.now = 0.0
-    return page
+    return Game.opened(f"at={write_situation(Situation(ruin, supply, hand))}")
 
 
 BAR, HOOK, TEE = "bar4", "hook4", "tee4"
