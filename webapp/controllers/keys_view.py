@@ -192,21 +192,21 @@ class KeysView(HandsView):
         if seen.enigma is None:
             return f'<p class="note key-covered">{escape(say("keys.hand.covered"))}</p>'
         if len(self._desk.game.people) == 1:
-            return self._enigma_words(seen)
+            return self._enigma_words(seen, "enigma-is")
         words = f"{icon('views')}<span>{escape(say('keys.enigma.hold'))}</span>"
-        return f'<button type="button" class="button" data-hold="enigma" data-key="enigma">{words}</button>'
+        return f'<button type="button" class="button enigma-hold" data-hold="enigma" data-key="enigma">{words}</button>'
 
     def _secret(self) -> str:
         seen = self._seen
-        return self._enigma_words(seen) if self.held and len(self._desk.game.people) > 1 else ""
+        return self._enigma_words(seen, "enigma-is held") if self.held and len(self._desk.game.people) > 1 else ""
 
-    def _enigma_words(self, seen: KeyObservation) -> str:
+    def _enigma_words(self, seen: KeyObservation, kind: str) -> str:
         if seen.enigma is None or seen.seat is None:
             return ""
         count = seen.ruin.views[seen.seat].count(seen.enigma)
         color = whole_box().color_by_id[seen.enigma].name
         words = say("keys.enigma.is", color=capital(color), count=count, points=points_words(count // FACES_A_POINT))
-        return f'<p class="enigma-is">{color_dot(seen.enigma, whole_box())}<span>{escape(words)}</span></p>'
+        return f'<p class="{kind}">{color_dot(seen.enigma, whole_box())}<span>{escape(words)}</span></p>'
 
     def _call(self) -> str:
         desk, game = self._desk, self._desk.game
