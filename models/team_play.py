@@ -11,8 +11,9 @@ from core.games.mental_blocks.deal import Deal
 from core.games.mental_blocks.glitch import Glitch, builder_at
 from core.games.mental_blocks.level import Level
 from core.games.mental_blocks.move import TimeUp
+from core.games.mental_blocks.statement import Asks
 from core.games.mental_blocks.team import TeamState
-from core.games.mental_blocks.team_move import ClockMove, HalfTime, LastCall, TeamMove
+from core.games.mental_blocks.team_move import ClockMove, HalfTime, LastCall, Say, TeamMove
 from core.games.mental_blocks.team_observation import TeamObservation
 from core.games.mental_blocks.team_rule import LAST_CALL_SECONDS, Phase
 from core.games.mental_blocks.teammate import Teammate, pace
@@ -131,6 +132,8 @@ class TeamPlay(param.Parameterized):
         self.clock.running = not self.over
         if self.state.phase is not phase and self.state.phase in HANDS_UP:
             self._ask_computers()
+        elif isinstance(move, Say) and isinstance(move.statement, Asks) and move.statement.whom in self._due:
+            self._due[move.statement.whom] = min(self._due[move.statement.whom], self.at + QUICK)
 
     def now(self, move: Any) -> Any:
         """Return *move* as the acting seat makes it now."""

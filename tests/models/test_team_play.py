@@ -11,6 +11,7 @@ from core.games.mental_blocks.glitch import Glitch
 from core.games.mental_blocks.level import Level
 from core.games.mental_blocks.move import Place, Take, TimeUp
 from core.games.mental_blocks.options import Difficulty, Options
+from core.games.mental_blocks.statement import Asks
 from core.games.mental_blocks.team_move import (
     Answer,
     CallAccusation,
@@ -172,6 +173,18 @@ def test_computers_act_only_while_the_clock_runs_and_for_their_own_seats():
         made += settle(game)
     assert made
     assert {move.seat for move in made} <= {1, 2, 3}
+
+
+def test_a_computer_that_is_asked_answers_at_once():
+    game = opened(dealt(4, traitor=False), dict.fromkeys((1, 2, 3), Level.NOVICE))
+    game.start()
+    pass_time(game, 20, 1)
+    settle(game)
+    game.play(game.now(Say(Asks(2))))
+    pass_time(game, 2, 1)
+    said = [move for move in settle(game) if move.seat == 2]
+    assert len(said) == 1
+    assert isinstance(said[0], Say)
 
 
 def test_computers_answer_a_vote_and_point_when_all_may():

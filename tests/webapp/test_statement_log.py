@@ -7,7 +7,7 @@ import pytest
 from core.games.mental_blocks.deal import deal
 from core.games.mental_blocks.move import TimeUp
 from core.games.mental_blocks.options import Difficulty, Options
-from core.games.mental_blocks.statement import Differs, Fits, Size, Suspects, statements_of, true_statements
+from core.games.mental_blocks.statement import Asks, Differs, Fits, Size, Suspects, statements_of, true_statements
 from core.games.mental_blocks.team_move import HalfTime, Say
 from core.projection.isometric import GreyView
 from models.seating import DEVICES
@@ -288,3 +288,13 @@ def test_names_with_markup_stay_names() -> None:
     page.press("log", "open 0")
     assert "<b>" not in page.values["log"]
     assert "&lt;b&gt;x" in page.values["log"]
+
+
+def test_computers_are_asked_by_a_press_and_people_aloud() -> None:
+    page = table(options(), people=(0, 3))
+    for seat in range(5):
+        assert (f"say ask {seat}" in page.values["saying"]) == (seat in (1, 2, 4))
+    page.press("say", "ask 2")
+    assert game(page).state.said[-1].statement == Asks(2)
+    with pytest.raises(ValueError, match="ask"):
+        page.press("say", "ask 3")

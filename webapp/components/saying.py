@@ -38,7 +38,8 @@ class Saying:
     *offers* are true statements about what it knows, None while they may not be seen, and *said* what it has said
     already; *covered* says whether they can be reached by passing the device, *alone* whether they may be seen here
     because nobody else looks at this screen. *others* are the seats that it can suspect, none where nobody can be a
-    traitor. *panel* is what lies open: `OFFERS`, `COMPOSER` or nothing.
+    traitor. *panel* is what lies open: `OFFERS`, `COMPOSER` or nothing. *asked* are the computers' seats, which can be
+    asked for more.
     """
 
     name: str
@@ -49,6 +50,7 @@ class Saying:
     covered: bool
     alone: bool
     panel: str | None = None
+    asked: tuple[Seat, ...] = ()
 
 
 def saying_html(saying: Saying, composer: Composer, box: BlockSet, *, patterns: bool) -> str:
@@ -67,7 +69,21 @@ def saying_html(saying: Saying, composer: Composer, box: BlockSet, *, patterns: 
     elif saying.panel == COMPOSER:
         shown = composer_html(composer, saying, box, patterns=patterns)
     head = escape(say("saying.title", name=saying.name))
-    return f'<div class="saying"><h3>{icon("speak")} {head}</h3><div class="picks">{"".join(ways)}</div>{shown}</div>'
+    return (
+        f'<div class="saying"><h3>{icon("speak")} {head}</h3><div class="picks">{"".join(ways)}</div>'
+        f"{_questions(saying)}{shown}</div>"
+    )
+
+
+def _questions(saying: Saying) -> str:
+    """Return a button for each computer that can be asked what else it sees."""
+    buttons = "".join(
+        button(escape(say("saying.ask.one", name=saying.names[seat])), "say", value=f"ask {seat}", kind="pick")
+        for seat in saying.asked
+    )
+    if not buttons:
+        return ""
+    return f'<div class="picks" role="group" aria-label="{escape(say("saying.ask"))}">{buttons}</div>'
 
 
 def _panel_button(panel: str, saying: Saying, key: str) -> str:

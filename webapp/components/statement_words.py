@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from core.blocks import BlockSet
+from core.games.base import Seat
 from core.games.mental_blocks.statement import (
+    Asks,
     Differs,
     Fits,
     GreyCard,
@@ -30,6 +32,8 @@ _QUARTERS = {LEFT: "left", RIGHT: "right", BOTTOM: "bottom", TOP: "top"}
 _PIECES_OF_A_FACE = (12, 12, 12, 24, 24, 24)
 """How many pieces a unit square of a face, or the slope of a half cube, fills."""
 
+_FRACTIONS = ("", "¼", "½", "¾")
+
 _NAMED_SQUARES = 2
 """So many differing squares are named; of more, their number is told."""
 
@@ -46,10 +50,9 @@ def statement_sentence(statement: Statement, box: BlockSet, names: Sequence[str]
         case GreyCard():
             return say("state.grey")
         case Surfaces(shade, pieces):
-            area = f"{pieces / _PIECES_OF_A_FACE[shade]:.3g}"
-            return say("state.surfaces", count=area, what=say(f"state.shade.{shade}{'' if area == '1' else '.many'}"))
+            return _surfaces(shade, pieces)
         case Outline(heights):
-            return say("state.outline", heights=listed(f"{height / 2:g}" for height in heights))
+            return say("state.outline", heights=listed(_halves(height) for height in heights))
         case Fits():
             return say("state.fits")
         case Differs(columns, rows, squares):
@@ -60,11 +63,29 @@ def statement_sentence(statement: Statement, box: BlockSet, names: Sequence[str]
             places = listed(_square(square, columns, rows) for square in squares)
             return say("state.differs.one" if len(squares) == 1 else "state.differs.two", places=places)
         case Suspects(whom):
-            name = names[whom] if whom < len(names) else say("state.seat", number=whom + 1)
-            return say("state.suspects", name=name)
+            return say("state.suspects", name=_name(whom, names))
+        case Asks(whom):
+            return say("state.asks", name=_name(whom, names))
         case Restricted(restriction):
             color = _color(restriction.color, box) if restriction.color else ""
             return say(f"state.restricted.{restriction.kind.value}", color=color)
+
+
+def _surfaces(shade: int, pieces: int) -> str:
+    """Return how much a grey card shows of *shade*, to the nearest quarter of a face, as an eye can tell it."""
+    face = _PIECES_OF_A_FACE[shade]
+    quarters = max(1, round(4 * pieces / face))
+    count = f"{quarters // 4 or ''}{_FRACTIONS[quarters % 4]}"
+    words = say("state.about", count=count) if 4 * pieces != quarters * face else count
+    return say("state.surfaces", count=words, what=say(f"state.shade.{shade}{'' if quarters <= 4 else '.many'}"))
+
+
+def _halves(height: int) -> str:
+    return f"{height // 2 or ''}{_FRACTIONS[2] if height % 2 else ''}" or "0"
+
+
+def _name(seat: Seat, names: Sequence[str]) -> str:
+    return names[seat] if seat < len(names) else say("state.seat", number=seat + 1)
 
 
 def _region(region: Region, box: BlockSet) -> str:

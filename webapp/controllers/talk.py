@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from core.games.base import Seat
-from core.games.mental_blocks.statement import Statement, true_statements
+from core.games.mental_blocks.statement import Asks, Statement, true_statements
 from core.games.mental_blocks.team import TeamState
 from core.games.mental_blocks.team_move import Say
 from core.games.mental_blocks.testimony import is_true
@@ -115,6 +115,8 @@ class Talk:
                 self._panel = None if self._panel == panel else panel
             case "all", [] if self.alone:
                 self._say_all()
+            case "ask", [seat] if seat.isdecimal() and int(seat) in self._asked:
+                self._say(Asks(int(seat)))
             case "offer", [number] if number.isdecimal():
                 offers = self._offers() or ()
                 if int(number) < len(offers):
@@ -193,6 +195,12 @@ class Talk:
             return ()
         return tuple(seat for seat in range(game.deal.players) if seat != game.acting)
 
+    @property
+    def _asked(self) -> tuple[Seat, ...]:
+        """The computers that the seat that acts can ask for more; people are asked aloud."""
+        game = self._desk.game
+        return tuple(seat for seat in sorted(game.computers) if seat != game.acting)
+
     # What is shown
 
     def outputs(self, *, patterns: bool) -> Iterator[Output]:
@@ -236,6 +244,7 @@ class Talk:
             self.passing and not self.alone,
             self.alone,
             self._panel,
+            self._asked,
         )
 
     def _log(self, patterns: bool) -> str:

@@ -101,13 +101,20 @@ class Suspects:
 
 
 @dataclass(frozen=True, slots=True)
+class Asks:
+    """The seat asks *whom* what its card shows, or what else."""
+
+    whom: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class Restricted:
     """The seat's restriction is this one."""
 
     restriction: Restriction
 
 
-Statement = Size | Pieces | Region | GreyCard | Surfaces | Outline | Fits | Differs | Suspects | Restricted
+Statement = Size | Pieces | Region | GreyCard | Surfaces | Outline | Fits | Differs | Suspects | Asks | Restricted
 ColoredStatement = Size | Pieces | Region
 """What can be said of a coloured card alone."""
 GreyStatement = GreyCard | Surfaces | Outline
@@ -315,6 +322,7 @@ _KINDS: Mapping[str, tuple[Callable[..., Statement], tuple[Callable[[object], An
     "fits": (Fits, ()),
     "differs": (Differs, (fields.number, fields.number, fields.squares)),
     "suspects": (Suspects, (fields.number,)),
+    "asks": (Asks, (fields.number,)),
     "restricted": (_restricted, (fields.kind, lambda color: None if color is None else fields.color(color))),
 }
 """Each kind of statement as it is written: what makes it, and what checks each of its values."""

@@ -4,6 +4,7 @@ from typing import assert_never
 
 from core.games.base import Seat
 from core.games.mental_blocks.statement import (
+    Asks,
     Differs,
     Fits,
     GreyCard,
@@ -25,14 +26,15 @@ from core.projection.isometric import GreyView
 
 
 def is_true(statement: Statement, seat: Seat, state: TeamState) -> bool | None:
-    """Return whether *statement*, made by *seat* in *state*, is true; None for suspicions, which are opinions.
+    """Return whether *statement*, made by *seat* in *state*, is true; None for suspicions, which are opinions, and for
+    questions.
 
     A traitor has no side's card: what it says of one is true when it holds of one of the answer's sides or corners, and
     what it says of the table when one of them agrees.
     """
     puzzle, card = state.deal.puzzle, state.cards[seat]
     match statement:
-        case Suspects():
+        case Suspects() | Asks():
             return None
         case Restricted(restriction):
             return restriction == state.deal.hands[seat].restriction

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from core.games.mental_blocks.glitch import Glitch
 from core.games.mental_blocks.restriction import COLORED, Restriction, RestrictionKind
 from core.games.mental_blocks.statement import (
+    Asks,
     Differs,
     Fits,
     GreyCard,
@@ -42,6 +43,7 @@ OTHERS: tuple[Statement, ...] = (
     Differs(),
     Differs(2, 3, ((-1, 0), (1, 2))),
     Suspects(4),
+    Asks(3),
     *(Restricted(Restriction(kind, "blue" if kind in COLORED else None)) for kind in RestrictionKind),
 )
 
@@ -91,7 +93,19 @@ _JSON = st.recursive(
     lambda inner: st.lists(inner, max_size=5),
     max_leaves=12,
 )
-_KINDS = ("size", "pieces", "region", "grey", "surfaces", "outline", "fits", "differs", "suspects", "restricted")
+_KINDS = (
+    "size",
+    "pieces",
+    "region",
+    "grey",
+    "surfaces",
+    "outline",
+    "fits",
+    "differs",
+    "suspects",
+    "asks",
+    "restricted",
+)
 
 
 @given(st.one_of(_JSON, st.builds(lambda kind, rest: [kind, *rest], st.sampled_from(_KINDS), st.lists(_JSON))))

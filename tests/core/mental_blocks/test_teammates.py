@@ -13,7 +13,7 @@ from core.games.mental_blocks.glitch import Glitch
 from core.games.mental_blocks.level import Level
 from core.games.mental_blocks.move import Place
 from core.games.mental_blocks.options import Difficulty, Options
-from core.games.mental_blocks.restriction import RestrictionKind
+from core.games.mental_blocks.restriction import Restriction, RestrictionKind
 from core.games.mental_blocks.statement import (
     Differs,
     Fits,
@@ -21,6 +21,7 @@ from core.games.mental_blocks.statement import (
     Outline,
     Pieces,
     Region,
+    Restricted,
     Size,
     Statement,
     Surfaces,
@@ -181,7 +182,7 @@ def test_a_teammate_that_was_reloaded_goes_on_the_same() -> None:
 
 
 def test_thinking_in_slices_comes_to_the_same() -> None:
-    observation = telling(started(4), 0, 1, 2, 3).observation(0)
+    observation = replace(telling(started(4), 0, 1, 2, 3).observation(0), at=10.0)
     mate, slices = Teammate(0, Level.MASTER, 7), 0
     while not (deed := mate.think(observation, 1)).done:
         slices += 1
@@ -205,8 +206,8 @@ def test_hands_are_raised_for_what_is_right_and_not_for_what_is_wrong() -> None:
 
 def test_a_vote_is_called_on_what_is_right() -> None:
     state = play(telling(started(4), 0, 1, 2, 3), *BUILT)
-    assert decided(state, 2) == CallVote(2)
-    assert decided(play(telling(started(4), 0, 1, 2, 3), *BUILT[:3]), 2) != CallVote(2)
+    assert decided(state, 2, at=10) == CallVote(2, 10)
+    assert decided(play(telling(started(4), 0, 1, 2, 3), *BUILT[:3]), 2, at=10) != CallVote(2, 10)
 
 
 def test_who_may_not_vote_does_not() -> None:
@@ -220,9 +221,10 @@ def test_who_may_not_vote_does_not() -> None:
 def test_somebody_objects_to_what_was_put_wrong() -> None:
     restrictions = dict.fromkeys(range(1, 4), RestrictionKind.HANDS_OFF)
     state = telling(started(4, restrictions=restrictions), 0, 1, 2, 3)
-    state = play(state, *(decided(state, seat) or Say(Fits(), seat) for seat in (1, 2, 3)))
+    told = Restricted(Restriction(RestrictionKind.HANDS_OFF))
+    state = play(state, *(Say(told, seat) for seat in (1, 2, 3)))
     state = play(state, *BUILT[:2], put("white-slab", (4, 5, 0), 0))
-    said = [move.statement for seat in (1, 2, 3) if isinstance(move := decided(state, seat), Say)]
+    said = [move.statement for seat in (1, 2, 3) if isinstance(move := decided(state, seat, at=10), Say)]
     assert any(isinstance(statement, Differs) and statement.squares for statement in said)
 
 

@@ -3,7 +3,7 @@ believe."""
 
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from itertools import combinations, islice
 from typing import NamedTuple
@@ -33,8 +33,9 @@ from core.structure import Form, Structure
 _AT_ONCE = 3
 """So many structures are compared before others have their turn."""
 
-_REFUSED_SECONDS = 60.0
-"""How long it counts that somebody said of a structure that it does not fit."""
+_REFUSED_SECONDS = {True: 90.0, False: 300.0}
+"""How long it counts that somebody said of a structure that it does not fit, where there may be a traitor and where
+there is none."""
 
 _MOST_WAYS = 60
 """At most so many ways to believe some seats and not others are thought through."""
@@ -87,7 +88,7 @@ def believing(
 ) -> Generator[None, None, Belief]:
     """Work out what is believed. *own* are the pictures that the seat knows for certain, face up or in its hand; with
     *weighs* set it compares what the others say, *deep* in all ways."""
-    refusals = tuple(_refusals(hearing, observation.at - _REFUSED_SECONDS))
+    refusals = tuple(_refusals(hearing, observation.at - _REFUSED_SECONDS[observation.traitor_possible]))
     told = (hearing.seat, hearing.moved_on, hearing.accounts, refusals)
     key = (observation.any_side_up, observation.face_up, weighs, deep, tuple(own), told)
     if key not in _beliefs:
@@ -115,7 +116,7 @@ def _weighing(
     working: list[tuple[tuple[Account, ...], Answers]] = []
     certainly = True
     for chosen in _ways(claims, CARDS - len(certain)):
-        if working and (not deep or len(chosen) < len(working[0][0])):
+        if working and (not (deep or weighs) or len(chosen) < len(working[0][0])):
             break
         cards = [*certain, *_pictures(chosen)]
         if cards:
@@ -123,25 +124,29 @@ def _weighing(
             if result.count:
                 working.append((chosen, result))
             certainly = certainly and (result.complete or bool(result.count))
-    # Where several ways work, only what all of them hold is known.
-    shared = [account for account in working[0][0] if all(account in way for way, _ in working)] if working else []
-    cards = [*certain, *_pictures(shared)]
-    complete = all(result.complete for _, result in working)
     whole = bool(working) and len(certain) + len(working[0][0]) == CARDS
     caught: set[Seat] = set()
     if weighs and whole and certainly:
         caught = {account.seat for account in claims if all(account not in way for way, _ in working)}
+    # Whoever did not think all ways through may have believed the wrong seats.
+    sure = deep or len(working) == 1
+    if not deep:
+        working = working[:1]
+    # Where several ways work, only what all of them hold is known.
+    shared = [account for account in working[0][0] if all(account in way for way, _ in working)] if working else []
+    cards = [*certain, *_pictures(shared)]
+    complete = all(result.complete for _, result in working)
     liars = set(caught)
     families = [family for _, result in working for family in result.families]
     for grey in greys:
         families = yield from _keeping(families, partial(_shows_grey, grey, up))
     trusted: tuple[Account, ...] = ()
     disputed = False
-    if weighs and deep and whole:
+    if whole:
         families, trusted, disputed = yield from _agreeing(families, hearing, up, liars)
     families, refused = yield from _not_refused(families, hearing, up, refusals, whole, liars)
     disputed = disputed or len(working) > 1
-    if not weighs or not complete:
+    if not (weighs and complete and sure):
         # Something that fits what the others said may not have been found.
         liars = caught
     liars.discard(hearing.seat if hearing.seat is not None else -1)
@@ -235,6 +240,16 @@ def _agreeing(
         if any(len(told) == most for told in in_family)
     ]
     return kept, tuple(trusted), disputed
+
+
+def heeding(belief: Belief, hearing: Hearing, up: bool) -> Generator[None, None, Belief]:
+    """Keep of *belief*, which weighed nothing, the structures that show all that others told of coloured cards in part
+    (*up*: any side up)."""
+    families = list(belief.families)
+    for account in hearing.accounts:
+        if account.picture is None and not account.grey and account.seat != hearing.seat:
+            families = yield from _keeping(families, partial(_tells_of, account, up, False))
+    return replace(belief, families=tuple(families))
 
 
 class _Refusal(NamedTuple):

@@ -105,8 +105,11 @@ class Builder:
             for above in sorted(_all_above(structure, name)):
                 if self.may(take := Take(above, self.seat)):
                     yield take
+        amiss = {cell for name in wrong for cell, _ in structure.by_id[name].cells}
         for goal in target.missing:
-            if certain or target.is_shared(goal.block.id):
+            # What rests on something wrong would have to make way again.
+            on_it = any((x, y, z - 1) in amiss for (x, y, z), _ in goal.cells)
+            if not on_it and (certain or target.is_shared(goal.block.id)):
                 yield from self._ways(goal)
         if wrong and self.observation.glitch in _SLOW_TO_TAKE:
             for name in sorted(structure.by_id):

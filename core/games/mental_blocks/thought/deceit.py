@@ -69,9 +69,15 @@ def scheming(
         case Phase.LAST_CALL:
             return None
     pretended = replace(observation, picture=cover.picture)
-    if (said := talk.of_itself(pretended, hearing)) is not None:
-        return Say(said, seat)
     standing = Standing.seen(observation)
+    builder = Builder(observation, standing)
+    if hearing.is_asked and (said := talk.asked(pretended, hearing)) is not None:
+        return Say(said, seat)
+    breath = talk.breath_of(observation, skill)
+    if talk.listens(observation, hearing, breath, chance):
+        return builder.passing()
+    if (said := talk.of_itself(pretended, hearing, breath)) is not None:
+        return Say(said, seat)
     right = yield from nearest([_family(answer)], standing, (), observation.any_side_up)
     stands = resolved(standing, right)
     yield
@@ -81,7 +87,6 @@ def scheming(
             return move
     if (move := _against_others(observation, hearing, cover, barred, nature)) is not None:
         return move
-    builder = Builder(observation, standing)
     if not (is_quiet(observation, hearing) or knows_enough(observation, hearing)):
         return builder.passing()
     harmful = observation.at - max(_harm(hearing, answer, seat), default=-COOL) >= COOL

@@ -4,12 +4,14 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from math import inf
 
 from core.games.base import Seat
 from core.games.mental_blocks.glitch import Glitch, top_layer
 from core.games.mental_blocks.move import Place, Shift, Take
 from core.games.mental_blocks.restriction import Restriction
 from core.games.mental_blocks.statement import (
+    Asks,
     ColoredStatement,
     Differs,
     Fits,
@@ -55,7 +57,8 @@ class Account:
 
 
 class Hearing:
-    """What *observation*'s seat remembers: all that it said itself, and the last *memory* statements of each other."""
+    """What *observation*'s seat remembers: all that it said itself, and of what each other said of its card the last
+    *memory* statements."""
 
     def __init__(self, observation: TeamObservation, memory: int) -> None:
         self.seat = observation.seat
@@ -77,7 +80,7 @@ class Hearing:
         for index in range(len(self.log) - 1, -1, -1):
             move = self.log[index]
             if isinstance(move, Say):
-                left[move.seat] += 1
+                left[move.seat] += isinstance(move.statement, AboutCard)
                 if move.seat == self.seat or left[move.seat] <= self._memory:
                     found.append((index, move))
         return tuple(reversed(found))
@@ -111,6 +114,27 @@ class Hearing:
     def suspected(self) -> Mapping[Seat, Seat]:
         """Whom each seat said last that it suspects."""
         return {say.seat: say.statement.whom for _, say in self.says if isinstance(say.statement, Suspects)}
+
+    @cached_property
+    def asked(self) -> Mapping[Seat, float]:
+        """When each seat was asked last what its card shows."""
+        return {say.statement.whom: say.at for _, say in self.says if isinstance(say.statement, Asks)}
+
+    @cached_property
+    def is_asked(self) -> bool:
+        """Whether the seat was asked and has said nothing since."""
+        for move in reversed(self.log):
+            if isinstance(move, Say):
+                if move.seat == self.seat:
+                    return False
+                if isinstance(move.statement, Asks) and move.statement.whom == self.seat:
+                    return True
+        return False
+
+    @property
+    def stirred_at(self) -> float:
+        """When anybody did or said anything last."""
+        return self.log[-1].at if self.log else -inf
 
     @cached_property
     def changed(self) -> int:
@@ -168,14 +192,24 @@ class Hearing:
 
     @cached_property
     def told_at(self) -> float:
-        """When something was last said of a card, by anybody who has not said more than a card has to tell."""
+        """When something was last said of a card, by anybody who has not said more than a card has to tell, or asked
+        of one."""
+        return self._last_told.at if self._last_told else 0.0
+
+    @property
+    def told_last(self) -> bool:
+        """Whether it was the seat itself that said that."""
+        return self._last_told is not None and self._last_told.seat == self.seat
+
+    @cached_property
+    def _last_told(self) -> Say | None:
         told = Counter[Seat]()
-        last = 0.0
+        last: Say | None = None
         for _, say in self.says:
-            if isinstance(say.statement, AboutCard):
+            if isinstance(say.statement, AboutCard | Asks):
                 told[say.seat] += 1
                 if told[say.seat] <= ENOUGH:
-                    last = say.at
+                    last = say
         return last
 
 

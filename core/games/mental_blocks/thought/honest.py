@@ -1,16 +1,17 @@
 """Honesty: what a builder does next, from what it sees, holds and heard."""
 
 from collections.abc import Generator
+from dataclasses import replace
 from random import Random
 
 from core.games.mental_blocks.glitch import Glitch
-from core.games.mental_blocks.move import Place, Take
+from core.games.mental_blocks.move import Place, Shift, Take
 from core.games.mental_blocks.restriction import Restriction, RestrictionKind
-from core.games.mental_blocks.team_move import Answer, CallAccusation, CallVote, Point, Say, TeamMove
+from core.games.mental_blocks.team_move import Answer, Building, CallAccusation, CallVote, Point, Say, TeamMove
 from core.games.mental_blocks.team_observation import TeamObservation
 from core.games.mental_blocks.team_rule import Phase
 from core.games.mental_blocks.thought import talk
-from core.games.mental_blocks.thought.belief import Belief, believing
+from core.games.mental_blocks.thought.belief import Belief, believing, heeding
 from core.games.mental_blocks.thought.building import Builder, resolved
 from core.games.mental_blocks.thought.deduction import CARDS
 from core.games.mental_blocks.thought.hearing import Hearing
@@ -26,6 +27,8 @@ _TOLD_FIRST = 2
 """So many things a seat tells before it builds anything."""
 _EARLY = 3
 """So many blocks a seat places at most before it has told all."""
+_QUARREL = 90.0
+"""Seconds in which a seat makes the same move twice at most."""
 _HARD_TO_UNDO = (Glitch.NOT_THE_LAST, Glitch.TWO_OTHERS_FIRST, Glitch.COLORS_HIDDEN, Glitch.THREE_EACH)
 """Glitches under which what was put wrong is not easily taken away: nobody guesses then (MB-16, MB-17)."""
 
@@ -37,9 +40,19 @@ def deciding(observation: TeamObservation, skill: Skill, chance: Random) -> Gene
     hearing = Hearing(observation, skill.memory)
     standing = Standing.seen(observation)
     if observation.phase is Phase.BUILDING:
-        if (said := talk.of_itself(observation, hearing)) is not None:
-            early = yield from _building_early(observation, hearing, standing, skill)
-            return early or Say(said, seat, at)
+        if hearing.is_asked and (said := talk.asked(observation, hearing)) is not None:
+            return Say(said, seat, at)
+        breath = talk.breath_of(observation, skill)
+        if talk.listens(observation, hearing, breath, chance):
+            return Builder(observation, standing).passing()
+        said = talk.of_itself(observation, hearing, breath)
+        if not knows_enough(observation, hearing):
+            early = yield from _building_early(observation, hearing, standing)
+            if early is not None:
+                return early
+            said = said or talk.asking(observation, hearing, breath)
+        if said is not None:
+            return Say(said, seat, at)
         if not (is_quiet(observation, hearing) or knows_enough(observation, hearing)):
             return Builder(observation, standing).passing()
     pictures = [*([observation.picture] if observation.picture else []), *observation.face_up]
@@ -73,20 +86,21 @@ def deciding(observation: TeamObservation, skill: Skill, chance: Random) -> Gene
 
 
 def _building_early(
-    observation: TeamObservation, hearing: Hearing, standing: Standing, skill: Skill
+    observation: TeamObservation, hearing: Hearing, standing: Standing
 ) -> Generator[None, None, Place | None]:
-    """Work out a block to place before all of the card is told, every other time: one that all structures have which
-    came to mind. What stands and does not belong there is a reason to tell more first."""
+    """Work out a block to place before all is told, every other time: one that all structures have which came to mind
+    and show what was told so far. What stands and does not belong there is a reason to tell more first."""
     own = [move for move in hearing.log if getattr(move, "seat", None) == hearing.seat]
     told = sum(isinstance(move, Say) for move in own)
     placed = sum(isinstance(move, Place) for move in own)
     if observation.glitch in _HARD_TO_UNDO or told < _TOLD_FIRST or placed >= _EARLY or not isinstance(own[-1], Say):
         return None
     # Where hands are bound, a wrong guess may stand in the way of the only seat that could go on (MB-15).
-    if observation.restriction is not None or not isinstance(observation.picture, Elevation):
+    if not isinstance(observation.picture, Elevation):
         return None
     pictures = [observation.picture, *observation.face_up]
     belief = yield from believing(observation, hearing, weighs=False, deep=False, own=pictures)
+    belief = yield from heeding(belief, hearing, observation.any_side_up)
     target = yield from aiming(observation, hearing, belief, standing)
     if target is None or target.wrong:
         return None
@@ -130,9 +144,15 @@ def building(opinion: Opinion, standing: Standing, target: Target | None, chance
         return builder.passing()
     settled = belief.whole and opinion.worth(target.structure) is Worth.RIGHT
     move = builder.towards(target, certain=settled or quiet or belief.count == 1)
-    if move is None:
+    if move is None or _quarrels(hearing, move, observation.at):
         return builder.passing()
     return builder.beside(move, chance) if chance.random() < opinion.skill.slips else move
+
+
+def _quarrels(hearing: Hearing, move: Building, at: float) -> bool:
+    """Return whether the seat has lately made *move* twice, and somebody undid it each time: then it lets it be."""
+    alike = (m for m in hearing.log if isinstance(m, Place | Take | Shift) and at - m.at < _QUARREL)
+    return sum(replace(m, at=move.at) == move for m in alike) > 1
 
 
 def _looking_again(builder: Builder, standing: Standing) -> TeamMove | None:

@@ -90,8 +90,12 @@ class Opinion:
         if all(seat in hands for seat in unheard):
             return not self._objected or self.late
         heard = any(account.seat == self.hearing.seat and account.picture for account in self.hearing.accounts)
+        if not heard:
+            # Its hand tells the others that its own card shows so.
+            return self.late or not self._objected
         called = max((call.at for _, call, _ in self.hearing.polls), default=0.0)
-        if heard and self.observation.at - called < WAIT:
+        left = self.observation.limit - self.observation.at
+        if self.observation.at - called < min(WAIT, left):
             return None
         waited = self.observation.at - self.hearing.changed_at >= PATIENCE
         return self.late or (waited and not self._objected)

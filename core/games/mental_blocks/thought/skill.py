@@ -10,7 +10,8 @@ from core.games.mental_blocks.level import Level
 class Skill:
     """How a teammate of one level plays.
 
-    *pace*: seconds between two of its deeds. *memory*: how many statements of each other seat, the latest, it
+    *pace*: seconds between two of its deeds. *breath*: seconds for which it lets a deed of anybody sink in, so that
+    people can follow. *memory*: how many statements of each other seat on its card, the latest, it
     remembers.
     *weighs*: whether it compares what others say, and stops believing who cannot be right; *deep*: whether it thinks
     all ways of whom to believe through, instead of believing whose cards first made sense together. *accuses*: whether
@@ -20,6 +21,7 @@ class Skill:
     """
 
     pace: float
+    breath: float
     memory: int
     weighs: bool
     deep: bool
@@ -30,8 +32,8 @@ class Skill:
 
 
 SKILLS: Mapping[Level, Skill] = {
-    Level.NOVICE: Skill(18.0, 9, False, False, False, 0.08, 0.7, 0.9),
-    Level.STEADY: Skill(14.0, 14, True, False, False, 0.03, 0.5, 0.55),
-    Level.SKILLED: Skill(10.0, 1000, True, True, True, 0.0, 0.4, 0.3),
-    Level.MASTER: Skill(6.0, 1000, True, True, True, 0.0, 0.3, 0.1),
+    Level.NOVICE: Skill(18.0, 3.0, 12, False, False, False, 0.08, 0.7, 0.9),
+    Level.STEADY: Skill(14.0, 3.0, 16, True, False, False, 0.03, 0.5, 0.55),
+    Level.SKILLED: Skill(10.0, 3.0, 1000, True, True, True, 0.0, 0.4, 0.3),
+    Level.MASTER: Skill(6.0, 2.5, 1000, True, True, True, 0.0, 0.3, 0.1),
 }
