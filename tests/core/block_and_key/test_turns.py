@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from core.games.block_and_key.floor import COLORS
 from core.games.block_and_key.move import (
     AncientsNone,
     AncientsPosition,
@@ -20,8 +21,9 @@ from core.games.block_and_key.move import (
 from core.games.block_and_key.positioning import PositionFault
 from core.games.block_and_key.ruin import Ruin
 from core.games.block_and_key.rule import KeyReason, KeyRefusal, Phase
+from core.games.block_and_key.scoring import score
 from core.games.block_and_key.state import KeyState
-from core.games.block_and_key.view import faces
+from core.games.block_and_key.view import SIDES, faces
 from core.games.block_and_key.yard import LINES
 from core.geometry.cells import Cell
 from core.geometry.orientation import ORIENTATIONS
@@ -379,6 +381,10 @@ def test_what_belongs_to_the_ancients_is_not_played_with_others() -> None:
 
 
 def test_the_view_of_a_seat_is_its_side_s() -> None:
-    """BK-2."""
-    state = laid(supply=("white-bar3",)).play(put(BAR))
-    assert [faces(state.ruin, seat).side for seat in range(4)] == [0, 1, 2, 3]
+    """BK-2, BK-3: unturned the core shows moss to the front, grey, brown and white to the others anticlockwise."""
+    for turn in SIDES:
+        state = laid(4, ruin=Ruin.start(turn), enigmas=COLORS)
+        for seat, color in enumerate(COLORS):
+            counts = {other: faces(state.ruin, seat).count(other) for other in COLORS}
+            assert counts == {other: 4 * (other == COLORS[(seat - turn) % 4]) for other in COLORS}
+            assert score(state, seat).faces == counts[color]
