@@ -153,6 +153,7 @@ def games_of(level: str, players: int, chosen: argparse.Namespace) -> None:
 
 
 def main(arguments: Sequence[str]) -> None:
+    """Play what the command line asks for."""
     levels = [level.value for level in Level]
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     kinds = parser.add_subparsers(dest="kind", required=True)

@@ -151,7 +151,11 @@ def read_ruin(text: str) -> Ruin:
 
 
 def write_situation(situation: Situation) -> str:
-    """Return *situation* as text; see `write_ruin`."""
+    """Return *situation* as text.
+
+    Raises:
+        NotationError: its ruin cannot be written, see `write_ruin`, or the box holds no such block or key.
+    """
     supply = "".join(_block(block_id) for block_id in situation.supply)
     return ".".join((write_ruin(situation.ruin), supply, "".join(_key(key_id) for key_id in situation.hand)))
 

@@ -61,6 +61,7 @@ class _Scene:
     view: View
 
     def adding(self, block: Block, cells: Sequence[Cell]) -> "_Scene":
+        """Return the scene with *block* in *cells* too."""
         color = COLORS.index(block.color)
         return _Scene(self.ground.adding(cells), self.view.adding(cells, color, block.id))
 
