@@ -139,7 +139,7 @@ def _weighing(
     liars = set(caught)
     families = [family for _, result in working for family in result.families]
     for grey in greys:
-        families = yield from _keeping(families, partial(_shows_grey, grey, up))
+        families = yield from _keeping(families, partial(_shows_grey, plain_grey(grey, up), up))
     trusted: tuple[Account, ...] = ()
     disputed = False
     if whole:
@@ -182,8 +182,8 @@ def _ways(claims: Sequence[Account], room: int) -> Iterator[tuple[Account, ...]]
     yield from islice((chosen for size in sizes for chosen in combinations(claims, size)), _MOST_WAYS)
 
 
-def _shows_grey(grey: GreyView, up: bool, structure: Structure) -> bool:
-    return plain_grey(grey, up) in grey_views(structure, up, False)
+def _shows_grey(plainly: GreyView, up: bool, structure: Structure) -> bool:
+    return plainly in grey_views(structure, up, False)
 
 
 def _tells_of(account: Account, up: bool, tipped: bool, structure: Structure) -> bool:
