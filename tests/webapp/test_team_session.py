@@ -138,8 +138,10 @@ def test_a_secret_is_in_the_page_only_while_its_place_is_held(team):
 
 def test_where_everybody_has_a_device_the_table_shows_no_secret():
     """MB-14."""
-    team = Team(dealt(), secrets=DEVICES)
+    team = Team(dealt(), {5: Level.NOVICE}, secrets=DEVICES)
     assert team.values["look"] == ""
+    assert f"the code {dealt().code} and the number of your seat" in team.values["call"]
+    assert "The seats: 1 Mia, 2 Ben, 3 Ada &amp; &lt;Co&gt;, 4 Tom and 5 Zoë." in team.values["call"]
     assert 'data-press="cover"' not in everything(team)
     team.press("cover", "2")
     team.press("look", "down")

@@ -32,9 +32,10 @@ class Call:
     seconds: int
 
 
-def start_html(names: Sequence[str], people: Sequence[Seat], *, passing: bool, begun: bool) -> str:
+def start_html(names: Sequence[str], people: Sequence[Seat], code: str, *, passing: bool, begun: bool) -> str:
     """Return what comes before the clock runs: everybody looks at their card (when the device is *passing* from hand
-    to hand), then somebody sets the clock going, or, *begun*, lets it go on."""
+    to hand, or else on one of their own, with the table's *code* and their seat's number), then somebody sets the clock
+    going, or, *begun*, lets it go on."""
     looks = ""
     if passing:
         chips = "".join(
@@ -50,7 +51,9 @@ def start_html(names: Sequence[str], people: Sequence[Seat], *, passing: bool, b
         words = say("team.start.look.alone" if len(people) == 1 else "team.start.look")
         looks = f'<p>{escape(words)}</p><div class="choices">{chips}</div>'
     elif not begun:
-        looks = f"<p>{escape(say('team.start.devices'))}</p>"
+        seats = listed(f"{seat + 1} {names[seat]}" for seat in people)
+        sentences = say("team.start.devices", code=code), say("team.start.seats", seats=seats)
+        looks = "".join(f"<p>{escape(sentence)}</p>" for sentence in sentences)
     title, go = ("team.resume.title", "team.resume") if begun else ("team.start.title", "team.start")
     alone = ".alone" if len(people) == 1 else ""
     clock = f"<p>{escape(say(('team.resume.words' if begun else 'team.start.clock') + alone))}</p>"

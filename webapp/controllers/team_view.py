@@ -199,7 +199,8 @@ class TeamView(HandsView):
         if game.over:
             return ""
         if not game.clock.running:
-            return start_html(game.names, game.people, passing=self.secrets == PASS, begun=game.begun)
+            passing = self.secrets == PASS
+            return start_html(game.names, game.people, game.deal.code, passing=passing, begun=game.begun)
         seen = game.seen()
         return call_html(Call(seen.phase, game.names, game.people, seen.caller, seen.hands, self._pointed, self._count))
 
