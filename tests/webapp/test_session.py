@@ -15,6 +15,7 @@ from core.notation import write_structure
 from core.placement import TableSize
 from core.projection.svg import tray_orientation
 from core.structure import Placement, Structure
+from models.made import MadePuzzle, write_made
 from models.practice import building_moves
 from models.viewpoint import Viewpoint
 from webapp.controllers.keyboard import TURNS
@@ -647,6 +648,16 @@ def test_settings_are_kept_and_come_back(page):
     again.send("set", name="setting-theme", value="system")
     assert again.values["@data.theme"] is None
     assert json.loads(again.stored["settings"])["theme"] == "system"
+
+
+def test_the_printer_is_handed_the_puzzle_that_is_played():
+    made = write_made(MadePuzzle.of("Pair", puzzle("F01").answer))
+    for link, wanted in (
+        ("p=F03", "print.html#p=F03"),
+        (f"made={made}", f"print.html#made={made}"),
+        ("free", "print.html"),
+    ):
+        assert Page("build", link).press("print")["@go"] == wanted
 
 
 def test_the_place_named_by_the_skip_link_is_no_bad_link(page):

@@ -58,6 +58,7 @@ class BuilderController:
             "untimed": lambda _: desk.go_on_untimed(),
             "share": self._share,
             "export": self._export,
+            "print": self._print,
         }
 
     def handle(self, event: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -222,6 +223,11 @@ class BuilderController:
         self._desk.message = Message(say("done.shared"))
         self._view.shared = structure
         return {"@copy": f"#{write_link(self._view.played, structure, self._desk.box)}", "@close": "menu"}
+
+    def _print(self, _: str) -> Mapping[str, Any]:
+        """Go to the page that prints, with the puzzle that is played."""
+        played = self._view.played
+        return {"@go": "print.html" if played is None else f"print.html#{write_link(played, None, self._desk.box)}"}
 
     def _export(self, _: str) -> Mapping[str, Any]:
         self._desk.message = Message(say("done.exported"))
