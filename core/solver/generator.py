@@ -24,7 +24,7 @@ from core.solver.squared import squared_form
 from core.structure import Placement, Structure
 
 _ROOM = TableSize()
-_COUNTED = 48
+COUNTED = 48
 """Structures counted at most to tell how ambiguous a candidate is."""
 _NODES = 1_500
 """Nodes spent at most on the same."""
@@ -80,7 +80,7 @@ def generate(box: BlockSet, wish: Wish, rng: Random, *, patience: int = 80) -> I
         raise ValueError(f"a box of {len(box.blocks)} blocks, {len(prisms)} of them prisms, has no such puzzle: {wish}")
     tries = 0
     while True:
-        step = yield from _weighed(Step(tries, random_structure(box, wish, rng), _COUNTED, inf), box, wish)
+        step = yield from _weighed(Step(tries, random_structure(box, wish, rng), COUNTED, inf), box, wish)
         idle = 0
         while idle < patience:
             tries += 1
@@ -144,7 +144,7 @@ def _weighed(step: Step, box: BlockSet, wish: Wish, other: Structure | None = No
     sides, squared triangles aside, as far as counted, and how far its difficulty is from what is wished for."""
     candidate = other or step.candidate
     pictures = {side: elevation(candidate, side) for side in range(4)}
-    search = solving(pictures, box, limit=_COUNTED, node_limit=_NODES, downs=DOWNS if wish.any_side_up else (DOWN,))
+    search = solving(pictures, box, limit=COUNTED, node_limit=_NODES, downs=DOWNS if wish.any_side_up else (DOWN,))
     while True:
         try:
             next(search)
@@ -152,8 +152,8 @@ def _weighed(step: Step, box: BlockSet, wish: Wish, other: Structure | None = No
             solutions: Solutions = end.value
             break
         yield step
-    if not solutions.complete and len(solutions.structures) < _COUNTED:
-        return replace(step, candidate=candidate, ambiguity=_COUNTED, distance=inf)
+    if not solutions.complete and len(solutions.structures) < COUNTED:
+        return replace(step, candidate=candidate, ambiguity=COUNTED, distance=inf)
     ambiguity = len({squared_form(structure, (IDENTITY,)) for structure in solutions.structures})
     distance = inf
     if ambiguity == 1:

@@ -11,14 +11,8 @@ from webapp.components.words import say
 NAME, ANY = "make-name", "make-any"
 """The names of the field for the name and of the switch for *any side up*."""
 
-
-WAYS = (
-    ("play", "play", "button"),
-    ("keep", "check", "button"),
-    ("share", "link", "button"),
-    ("save", "file", "button"),
-)
-"""What can be done with a puzzle: the deed, its icon, its kind of button."""
+WAYS = (("play", "play"), ("keep", "check"), ("share", "link"), ("save", "file"))
+"""What can be done with a puzzle: the deed and its icon."""
 
 
 def naming_html(name: str, any_side_up: bool) -> str:
@@ -33,7 +27,5 @@ def naming_html(name: str, any_side_up: bool) -> str:
 
 def ways_html() -> str:
     """Return what can be done with the puzzle."""
-    ways = "".join(
-        button(f"{icon(sign)} {escape(say(f'make.{deed}'))}", f"make-{deed}", kind=kind) for deed, sign, kind in WAYS
-    )
+    ways = "".join(button(f"{icon(sign)} {escape(say(f'make.{deed}'))}", f"make-{deed}") for deed, sign in WAYS)
     return f'<div class="ways pairs">{ways}</div>'

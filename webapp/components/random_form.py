@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from html import escape
 
+from core.solver.generator import COUNTED
 from models.random_search import LEAST_BLOCKS, MOST_BLOCKS, RandomSearch
 from webapp.components.markup import button
 from webapp.components.stars import MOST, stars_html
@@ -11,9 +12,6 @@ from webapp.components.words import count_of, say
 
 ANY = "random-any"
 """The name of the switch for *any side up*."""
-
-COUNTED = 48
-"""Structures beyond which they are not counted."""
 
 
 def wish_html(search: RandomSearch) -> str:
