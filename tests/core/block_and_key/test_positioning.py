@@ -85,6 +85,9 @@ def test_the_higher_face_may_be_anywhere_on_the_block() -> None:
 def test_the_highest_face_of_the_stack_counts_even_where_a_lower_one_is_touched() -> None:
     """BK-5."""
     assert broken(stacks((2, 2, 5)), [(3, 2, 0), (3, 2, 1), (3, 2, 2)]) == [NOT_TALLER]
+    step = [(3, 2, 0), (4, 2, 0), (4, 2, 1), (4, 2, 2)]
+    assert broken(stacks((2, 2, 2)), step) == []
+    assert broken(stacks((2, 2, 3)), step) == [NOT_TALLER], "only its lowest face is touched"
 
 
 def test_every_stack_that_is_touched_counts_and_those_too_high_are_named_with_their_top_cells() -> None:
