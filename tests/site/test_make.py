@@ -12,7 +12,7 @@ from tests.site.builder_page import choose, on_screen, said
 from tests.site.hosting import Visitor, reach
 from tests.site.test_access import judge
 from tests.site.test_access import opened as watched
-from tests.webapp.test_make_session import PAIR
+from tests.webapp.maker_page import PAIR
 
 
 def opened(visitor: Visitor, url: str, **options: Any) -> Page:

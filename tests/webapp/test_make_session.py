@@ -1,77 +1,15 @@
 """The maker's page and the made puzzles on the others, through their sessions."""
 
 import json
-import re
-from html import unescape
-from typing import Any
 
 import pytest
 
-from core.catalog import block_set
-from core.notation import write_structure
 from core.placement import TableSize
-from core.solver.proof import prove
 from models.made import MadePuzzle, Uniqueness, made_object, read_made, write_made, write_made_file
 from models.made_shelf import MadeShelf
 from models.workshop import Draft, read_draft, write_draft
-from tests.core.solver.test_solve import built
+from tests.webapp.maker_page import BOX, OPEN, PAIR, SEVERAL, Visit, loaded, text
 from webapp.controllers.link import read_link, write_link
-from webapp.controllers.pace import MOST, Pace
-from webapp.session import Session
-
-BOX = block_set("mental_blocks")
-PAIR = MadePuzzle.of("Pair", built(("blue-cube", (2, 2, 0), 0), ("white-cube", (2, 2, 1), 0)), unique=Uniqueness.FOUR)
-OPEN = MadePuzzle.of("Open", built(("blue-bar2", (2, 2, 0), 0), ("white-bar2", (2, 4, 0), 0)))
-SEVERAL = MadePuzzle.of("Several", built(("blue-cube", (2, 2, 0), 0)), unique=Uniqueness.SEVERAL)
-HERE = {"seed": 7, "now": 0.0, "dark": False, "coarse": False, "reduced": True, "wide": True}
-
-
-class Visit:
-    """A visit to a page: every value that it has shown, as the browser has them."""
-
-    def __init__(self, page: str, link: str = "", stored: dict[str, str] | None = None) -> None:
-        self.session = Session(page)
-        self.values: dict[str, Any] = {}
-        self.sent({"kind": "open", "link": link, "stored": stored or {}, **HERE})
-
-    def sent(self, event: dict[str, Any]) -> dict[str, Any]:
-        """Return the values that answer *event*."""
-        values = self.session.handle(event)["values"]
-        self.values.update(values)
-        return values
-
-    def press(self, name: str, value: str = "") -> dict[str, Any]:
-        return self.sent({"kind": "press", "name": name, "value": value})
-
-    def work(self, most: int = 20_000) -> dict[str, Any]:
-        """Do the work that is asked for, as a host does, to its end; return the last answer."""
-        values: dict[str, Any] = {}
-        for k in range(most):
-            if self.values.get("@work") is None or "@go" in values:
-                return values
-            before = self.values["@work"]
-            values = self.sent({"kind": "work", "now": 0.03 * k})
-            assert self.values["@work"] is None or self.values["@work"] > before
-        raise AssertionError("the work has no end")
-
-    def build(self, *ids: str) -> None:
-        """Put cubes and the like beside one another or, as they come, where the hand aims."""
-        for name in ids:
-            self.press("choose", name)
-            self.press("place")
-
-    @property
-    def said(self) -> str:
-        return text(self.values["message"])
-
-
-def text(html: str) -> str:
-    """Return what is read of *html*."""
-    return " ".join(unescape(re.sub(r"<[^>]+>", " ", html)).split())
-
-
-def loaded(made: MadePuzzle) -> Visit:
-    return Visit("make", f"made={write_made(made)}")
 
 
 def test_what_is_built_is_seen_as_eight_cards_at_once() -> None:
@@ -317,68 +255,3 @@ def test_a_damaged_shelf_is_set_aside_and_everything_else_stays() -> None:
     assert visit.values["@store.damaged.made"] == "{"
     assert "made puzzles" in visit.said
     assert "1 puzzle solved" in text(visit.values["begin"])
-
-
-def test_a_random_puzzle_is_found_in_slices_and_opened_without_being_shown() -> None:
-    """MB-7."""
-    visit = Visit("make", "random")
-    assert visit.values["@open"] == "random"
-    visit.press("random-blocks", "4")
-    visit.press("random-stars", "3")
-    empty = visit.values["cards"]
-    visit.press("random-find")
-    go = visit.work()["@go"]
-    page, _, link = go.partition("#made=")
-    made = read_made(link)
-    assert page == "build.html"
-    assert made.name == "Random, 4 blocks"
-    assert made.stars == 3
-    assert len(made.answer.placements) == 4
-    assert prove(made.answer, BOX).holds
-    written = write_structure(made.answer, BOX)
-    assert visit.values["cards"] == empty
-    assert all(written not in str(value) for key, value in visit.values.items() if key != "@go")
-
-
-def test_a_random_puzzle_is_given_up_by_a_press_and_when_its_dialog_is_closed() -> None:
-    visit = Visit("make", "random")
-    for leave in (
-        lambda: visit.press("random-cancel"),
-        lambda: visit.press("random-close"),
-        lambda: visit.sent({"kind": "key", "key": "ArrowLeft"}),
-        lambda: visit.press("random-blocks", "8"),
-    ):
-        visit.press("random-find")
-        assert visit.values["@work"] is not None
-        leave()
-        assert visit.values["@work"] is None
-        assert "Find one" in visit.values["search"]
-
-
-def test_stars_that_cannot_be_had_are_admitted_and_the_nearest_is_offered() -> None:
-    visit = Visit("make", "random")
-    visit.press("random-blocks", "3")
-    visit.press("random-stars", "6")
-    visit.press("random-find")
-    assert "Take the nearest" in visit.values["search"]
-    visit.work()
-    assert "No puzzle of 3 blocks with 6 stars was found" in text(visit.values["told"])
-    made = read_made(visit.press("random-play")["@go"].partition("#made=")[2])
-    assert f"with {made.stars} star" in text(visit.values["told"])
-    assert prove(made.answer, BOX).holds
-
-
-@pytest.mark.parametrize(("name", "value"), [("random-blocks", "99"), ("random-blocks", "x"), ("random-stars", "7")])
-def test_a_wish_for_what_there_is_not_is_refused_in_a_sentence(name: str, value: str) -> None:
-    visit = Visit("make", "random")
-    visit.press(name, value)
-    assert visit.said.startswith("Sorry.")
-
-
-def test_slices_grow_while_they_are_quick_and_shrink_when_they_are_slow() -> None:
-    pace = Pace()
-    quick = [pace.steps(0.02 * k) for k in range(100)]
-    assert quick == sorted(quick)
-    assert quick[-1] == MOST
-    slow = [pace.steps(10.0 + k) for k in range(10)]
-    assert slow[-1] == 1
