@@ -95,11 +95,6 @@ def stars_words(stars: int) -> str:
     return count_of(stars, "star", "stars")
 
 
-def key_words(key: Key) -> str:
-    """Return what a key is called: its rank and its points."""
-    return say("keys.key", rank=say(f"keys.rank.{key.rank}"), points=points_words(key.points))
-
-
 def pattern_words(key: Key) -> str:
     """Return all that a key shows, in words."""
     rows = "; ".join(

@@ -30,7 +30,7 @@ from webapp.controllers.keys_view import KeysView
 from webapp.scene.drawing import Item
 from webapp.session import Output
 
-DIALOGS = ("menu", "settings", "keys", "table-code", ENDING)
+DIALOGS = ("menu", "settings", "keys", ENDING)
 KEYS = {
     "u": ("undo", ()),
     "y": ("redo", ()),
