@@ -29,7 +29,7 @@ from webapp.components.words import capital, count_of, listed, say
 def cover_html(name: str, seat: int) -> str:
     """Return what asks for the device to be passed to *name*."""
     take = button(escape(say("keys.call.cover.take", name=name)), "take-seat", value=str(seat), kind="button primary")
-    return _call(say("keys.call.cover", name=name), [take], say("keys.call.cover.words", name=name))
+    return _call(say("keys.call.cover", name=name), [take], say("keys.call.cover.words"))
 
 
 def waiting_html(name: str) -> str:

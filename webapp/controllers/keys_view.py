@@ -181,7 +181,7 @@ class KeysView(HandsView):
     def _cards(self) -> str:
         game, seen = self._desk.game, self._seen
         if seen.seat is None:
-            return f'<p class="note key-covered hand">{escape(say("keys.hand.covered"))}</p>'
+            return f'<p class="note key-covered covered-hand">{escape(say("keys.hand.covered"))}</p>'
         own = game.acting is not None
         discards = [move.key_id for move in seen.moves if isinstance(move, DiscardKey)] if own else []
         hand = HandView(seen.hand, self.sight.lit, self._desk.would, discards, seen.alone)
