@@ -127,6 +127,18 @@ def test_what_python_stores_is_there_after_a_reload_until_it_removes_it(page: Pa
     until(page, "() => localStorage.length === 0")
 
 
+def test_what_is_done_is_kept_before_it_is_shown(page: Page, visitor: Visitor) -> None:
+    visitor.expected.append("cannot be shown")
+    page.evaluate(
+        """() => {
+          const count = [...Bokeh.documents[0].all_models].find((model) => model.tags?.includes("link:count"));
+          Object.defineProperty(count, "text", { get: () => "", set() { throw new Error("cannot be shown"); } });
+        }"""
+    )
+    press(page, "5 more")
+    until(page, "() => localStorage['sightline.count'] === '5'")
+
+
 def test_a_browser_that_stores_nothing_is_told_of_and_the_page_goes_on(visitor: Visitor, sample_host: Hosting) -> None:
     context = visitor.context()
     context.add_init_script("Object.defineProperty(window, 'localStorage', { get() { throw new Error('refused'); } })")
@@ -201,7 +213,12 @@ def test_the_policy_names_no_other_origin_and_no_inline_scripts_but_ours(page: P
     assert page.evaluate("window.broken") is None
 
 
-def test_twenty_fresh_visits_all_arrive(visitor: Visitor, sample_host: Hosting) -> None:
-    for _ in range(20):
-        page = visitor.page(sample_host.url, "ready")
-        page.context.close()
+def test_twenty_fresh_visits_all_arrive_two_at_a_time(visitor: Visitor, sample_host: Hosting) -> None:
+    for _ in range(10):
+        pages = [visitor.context().new_page() for _ in range(2)]
+        for page in pages:
+            page.goto(sample_host.url, wait_until="commit")
+        for page in pages:
+            reach(page, "ready")
+        for page in pages:
+            page.context.close()

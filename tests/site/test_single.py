@@ -22,6 +22,7 @@ def test_a_block_is_placed_and_still_there_after_a_reload(page: Page) -> None:
     page.mouse.click(*on_screen(page, 4.5, 4.5))
     standing(page, "blue-cube")
     page.reload()
+    assert "blue-cube" in page.evaluate("localStorage['sightline.game.F03'] ?? 'nothing'"), "the browser has kept it"
     reach(page, "ready")
     standing(page, "blue-cube")
 

@@ -41,15 +41,25 @@ function reach(stage) {
 let told = null; // the message's place and what stood there before the page itself had to say something
 
 function tell(sentence) {
-  const place = find("[data-message]");
-  if (!place || !sentence) return;
+  if (!sentence) return;
+  const place = find("[data-message]") ?? placeOfOurOwn();
   told ??= { place, before: place.innerHTML };
   place.textContent = sentence;
 }
 
+// Some pages have no message before Python has one.
+function placeOfOurOwn() {
+  const place = document.createElement("div");
+  Object.assign(place, { className: "update", role: "status" });
+  place.dataset.message = "";
+  document.body.append(place);
+  return place;
+}
+
 // Python has come after all: what it has said stands again, unless something newer already does.
 function untell() {
-  if (told?.place.isConnected) told.place.innerHTML = told.before;
+  if (told?.place.parentNode === document.body) told.place.remove();
+  else if (told?.place.isConnected) told.place.innerHTML = told.before;
   told = null;
 }
 
@@ -64,14 +74,18 @@ function handle(reply) {
 function show({ values = {}, patches = {} }) {
   const linked = {};
   const sinks = [];
+  const unkept = [];
   for (const [address, value] of Object.entries(values)) {
-    if (address.startsWith("@")) sinks.push([address, value]);
+    // What is done is kept before it is seen to be done; that it could not be is told after all else.
+    if (address.startsWith("@store.")) sink(address, value, { tell: (sentence) => unkept.push(sentence), words });
+    else if (address.startsWith("@")) sinks.push([address, value]);
     else linked[address] = value;
   }
   widgets.apply(linked);
   if (scene) scene.apply(patches);
   else for (const [name, patch] of Object.entries(patches)) held[name] = { ...held[name], ...patch };
   sinks.forEach(([address, value]) => sink(address, value, { tell, words, work }));
+  unkept.forEach(tell);
 }
 
 // Hover and drag come faster than they can be answered: one is on its way, of those behind only the newest is kept.
@@ -163,7 +177,9 @@ function begin() {
     const linked = linkWidgets(bokeh, setting.links, send, { listen: !setting.live });
     const drawn = setting.scene ? drawScene() : Promise.resolve();
     if (setting.live) {
-      transport = liveTransport(linked.models.get("@inbox"), linked.models.get("@outbox"), { handle, ready });
+      transport = liveTransport(linked.models.get("@inbox"), linked.models.get("@outbox"), { handle, ready, failed });
+      bokeh.on_event("connection_lost", () => failed("lost"));
+      bokeh.on_event("client_reconnected", untell);
       transport.send(asked);
     }
     const early = opened || setting.live ? null : await Promise.race([host.opening, pause(3000)]);

@@ -8,6 +8,8 @@ import argparse
 import functools
 import importlib
 import json
+import logging
+import os
 import pkgutil
 import shutil
 import warnings
@@ -18,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 import panel as pn
+from panel.io.document import hold
 
 from webapp.host.apply import apply_values
 from webapp.host.head import head
@@ -32,6 +35,7 @@ from webapp.pages.page import Page
 
 HOST = Path(__file__).parent
 ASSETS = "assets"
+_LOG = logging.getLogger(__name__)
 _INSTALLABLE = '<link rel="manifest" href="manifest.webmanifest">\n'
 LONGEST = 4_000_000
 """Characters that an event may have: a file of everything that is kept, many times over."""
@@ -61,37 +65,42 @@ class Visit:
         """Give the scene's widgets back: they are kept in one place for all visits."""
         if self.page.scene is not None:
             for thing in (*self.page.scene.objects.values(), self.page.scene.renderer):
-                with suppress(KeyError):  # what no browser has shown has no channel to close
+                # They are given back first and then say so, to nobody: no browser has shown them, or it has gone.
+                with suppress(KeyError, AttributeError):
                     thing.close()
 
     def _pressed(self, name: str, _: object) -> None:
-        self._tell([self._answer({"kind": "press", "name": name})])
+        self._take([{"id": 0, "event": {"kind": "press", "name": name}}])
 
     def _set(self, name: str, change: Any) -> None:
         if not self._applying:
-            self._tell([self._answer({"kind": "set", "name": name, "value": change.new})])
+            self._take([{"id": 0, "event": {"kind": "set", "name": name, "value": change.new}}])
 
     def _received(self, change: Any) -> None:
         fresh = [message for message in json.loads(change.new) if message["id"] > self._received_last]
         if fresh:
             self._received_last = fresh[-1]["id"]
-            self._tell([self._answer(message["event"], message["id"]) for message in fresh])
+            self._take(fresh)
 
-    def _answer(self, event: Mapping[str, Any], number: int = 0) -> dict[str, Any]:
+    def _take(self, messages: list[dict[str, Any]]) -> None:
+        """Answer *messages* in one piece, so that what is shown and what is to be kept never arrive apart."""
+        with hold():
+            replies = [self._answer(message["event"], message["id"]) for message in messages]
+            # A value that does not change is not sent: the count tells equal messages apart.
+            self._told += 1
+            self.outbox.value = json.dumps({"nth": self._told, "replies": replies})
+
+    def _answer(self, event: Mapping[str, Any], number: int) -> dict[str, Any]:
         told: dict[str, Any] = {"id": number, "values": {}, "patches": {}}
         self._applying = True
         try:
             told["values"] = apply_values(self.page, self._handle(event))
-        except (KeyError, TypeError, ValueError) as error:
-            told["error"] = f"{event.get('kind')} failed: {error}"
+        except Exception as error:  # whatever it is, the page is told and goes on
+            _LOG.exception("%s: %s failed", self.page.name, event.get("kind"))
+            told["error"] = f"{event.get('kind')} failed: {type(error).__name__}: {error}"
         finally:
             self._applying = False
         return told
-
-    def _tell(self, replies: list[dict[str, Any]]) -> None:
-        # A value that does not change is not sent: the count tells equal messages apart.
-        self._told += 1
-        self.outbox.value = json.dumps({"nth": self._told, "replies": replies})
 
 
 def visit(declare: Callable[[], Page], session: str = "webapp.session") -> pn.Template:
@@ -143,6 +152,7 @@ def declared_pages() -> dict[str, Callable[[], Page]]:
 
 def start(port: int, address: str = "127.0.0.1", *, threaded: bool = False) -> Any:
     """Serve the pages on *address* and *port*; return the server, which runs in its own thread if *threaded*."""
+    os.environ.setdefault("PYDEVD_DISABLE_FILE_VALIDATION", "1")  # or the widgets' debugger talks into the log
     warnings.filterwarnings("ignore", module="pyviz_comms|bokeh|panel")
     use_local_files()
     pages = declared_pages()

@@ -3,14 +3,13 @@
 const PREFIX = "sightline.";
 const memory = new Map();
 
-let kept = true; // false once the browser has refused: told to Python with the stored texts
-
+// Does something with what the browser keeps; tells whether the browser lets us.
 function attempt(action) {
   try {
-    return action(window.localStorage);
+    action(window.localStorage);
+    return true;
   } catch {
-    kept = false;
-    return undefined;
+    return false;
   }
 }
 
@@ -31,12 +30,8 @@ export function all() {
 
 // Keeps `text` under `key`, or removes it where `text` is null. Tells whether it will still be there next time.
 export function put(key, text) {
-  const before = kept;
-  kept = true;
-  attempt((storage) => (text === null ? storage.removeItem(PREFIX + key) : storage.setItem(PREFIX + key, text)));
-  const done = kept;
+  const done = attempt((storage) => (text === null ? storage.removeItem(PREFIX + key) : storage.setItem(PREFIX + key, text)));
   if (done) memory.delete(key);
   else memory.set(key, text);
-  kept = before && done;
   return done;
 }

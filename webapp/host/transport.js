@@ -58,17 +58,21 @@ export function workerTransport(host, { handle, ready, failed }) {
 
 // Two hidden text widgets: what is written into `inbox` goes to Python, what Python writes into `outbox` comes here.
 // Values that follow each other quickly may be carried as the last one alone, so each holds all that is not answered yet.
-export function liveTransport(inbox, outbox, { handle, ready }) {
+export function liveTransport(inbox, outbox, { handle, ready, failed }) {
   let next = 1;
   let open = false;
   let pending = [];
   const callbacks = new Map();
+  const patience = setTimeout(() => failed("silent", "no answer"), PATIENCE);
   outbox.properties.value.change.connect(() => {
     for (const { id, values, patches, error } of JSON.parse(outbox.value).replies) {
-      if (error) console.error(`Sightline: ${error}`);
       pending = pending.filter((message) => message.id > id);
       handle({ values, patches });
-      if (!open && id) {
+      if (!open && id) clearTimeout(patience);
+      if (error) {
+        console.error(`Sightline: ${error}`);
+        failed(open ? "event" : "worker", error);
+      } else if (!open && id) {
         open = true;
         ready();
       }
