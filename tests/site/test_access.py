@@ -18,6 +18,8 @@ from tests.site.hosting import Visitor, reach
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 RULES = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa")
 SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
+LOOKS = [("desktop", "light"), ("phone", "dark")]
+"""Sizes and themes for what takes long to see: each once. Every page is seen in all four at first."""
 PAGES = ("index.html", "about.html", "build.html#p=F01", "print.html")
 
 _JUDGE = """async (tags) => (await axe.run(document, { runOnly: tags, resultTypes: ["violations"] })).violations
@@ -98,14 +100,13 @@ def escape_from(page: Page, name: str) -> None:
     expect(page.get_by_role("dialog", name=name)).to_be_hidden()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("size", "theme"), LOOKS)
 @pytest.mark.parametrize("name", PAGES)
-def test_no_page_has_barriers_jumps_or_overflows(
+def test_no_page_has_barriers_jumps_or_overflows_by_day_or_night(
     visitor: Visitor, site_url: str, name: str, size: str, theme: str
 ) -> None:
     page = opened(visitor, site_url + name, size, theme)
-    found = judge(page, "at first")
+    found = judge(page, f"at first, {theme}")
     page.wait_for_timeout(300)
     assert page.evaluate("shifts") == [], "nothing moves while the page comes to life"
     if size == "phone":
@@ -113,11 +114,14 @@ def test_no_page_has_barriers_jumps_or_overflows(
             page.set_viewport_size({"width": width, "height": 844})
             assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, f"{width} px are enough"
             assert page.evaluate(_SMALL_TARGETS) == [], "fingers need 44 px"
+        page.set_viewport_size({"width": 390, "height": 844})
+    other = "light" if theme == "dark" else "dark"
+    page.emulate_media(color_scheme=other)
+    found += judge(page, f"then {other}")
     assert found == []
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("size", "theme"), LOOKS)
 def test_the_builder_has_no_barriers_in_any_state(visitor: Visitor, site_url: str, size: str, theme: str) -> None:
     page = opened(visitor, f"{site_url}build.html#p=F01", size, theme)
     found = []
@@ -168,8 +172,7 @@ def test_the_builder_has_no_barriers_in_any_state(visitor: Visitor, site_url: st
     assert found == []
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("size", "theme"), LOOKS)
 def test_a_solved_puzzle_has_no_barriers(visitor: Visitor, site_url: str, size: str, theme: str) -> None:
     moved = Structure.of(
         Placement(p.block, Pose((p.pose.origin[0] + 3, p.pose.origin[1] + 3, p.pose.origin[2]), p.pose.orientation))
