@@ -28,7 +28,6 @@ from core.games.mental_blocks.statement import (
     Suspects,
     statements_of,
 )
-from core.games.mental_blocks.team import TeamState
 from core.games.mental_blocks.team_move import CallAccusation, Say, TeamMove
 from core.games.mental_blocks.testimony import is_true
 from core.games.mental_blocks.thought import deceit
@@ -229,9 +228,3 @@ def test_who_tells_a_card_that_may_be_right_is_not_suspected() -> None:
     for seat in undecided:
         move = decided(state, seat, Level.STEADY, at=30)
         assert not (isinstance(move, Say) and isinstance(move.statement, Suspects))
-
-
-def test_a_team_state_keeps_questions() -> None:
-    """They are read back as they were written, and refused to nobody."""
-    state: TeamState = play(started(4), Say(Asks(2), 0, 1.0))
-    assert said_by(0, state.log) == [Asks(2)]
