@@ -30,7 +30,7 @@ from core.games.block_and_key.rule import Phase
 from core.games.block_and_key.table_code import write_table_code
 from core.geometry.pose import Pose
 from models.key_saves import KeySave, KeySeating, write_key_save
-from tests.webapp.test_session import Page
+from tests.webapp.builder_page import Page
 
 NAMES = ("Mia", "Ben & <Co>", "Ada", "Tom")
 PRESSES = {

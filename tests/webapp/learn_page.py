@@ -7,7 +7,7 @@ from typing import Any
 from core.catalog import block_set
 from core.structure import Placement, Structure
 from models.practice import building_moves
-from tests.webapp.test_session import SIZE, Page
+from tests.webapp.builder_page import SIZE, Page
 
 BOX = block_set("mental_blocks")
 SEED = 7

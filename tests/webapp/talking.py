@@ -16,7 +16,7 @@ from core.games.mental_blocks.team_move import TeamMove
 from models.seating import PASS, Seating, default_name, write_seating
 from models.team_play import TeamPlay
 from models.team_saves import TeamSave, write_team_save
-from tests.webapp.test_session import Page
+from tests.webapp.builder_page import Page
 
 PUZZLE = "F03"
 

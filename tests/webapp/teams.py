@@ -10,7 +10,7 @@ from core.games.mental_blocks.options import Difficulty, Options
 from core.games.mental_blocks.team import TeamState
 from models.seating import PASS, Seating, write_seating
 from models.table import Table
-from tests.webapp.test_session import Page
+from tests.webapp.builder_page import Page
 
 NAMES = ("Mia", "Ben", "Ada & <Co>", "Tom", "Zoë", "Jo", "Lea", "Max", "Sam")
 

@@ -9,7 +9,7 @@ from core.games.block_and_key.move import Position
 from core.games.block_and_key.positioning import legal_poses
 from core.games.block_and_key.puzzle import KeyPuzzle, key_puzzle, key_puzzle_ids
 from core.games.block_and_key.puzzle_search import solutions
-from tests.webapp.test_session import Page
+from tests.webapp.builder_page import Page
 from webapp.components.words import say
 
 ONE, ONLY, TWO_KEYS, TWO = "K01", "K12", "K20", "K25"

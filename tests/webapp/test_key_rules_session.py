@@ -7,7 +7,7 @@ import pytest
 
 from core.games.block_and_key.example import Example, chapters, example_called
 from core.games.block_and_key.positioning import PositionFault
-from tests.webapp.test_session import Page
+from tests.webapp.builder_page import Page
 from webapp.components.words import say
 
 EXAMPLES = [example for chapter in chapters() for example in chapter.examples]

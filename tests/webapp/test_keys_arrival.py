@@ -6,8 +6,8 @@ from html import unescape
 import pytest
 
 from core.games.block_and_key.rule import Phase
+from tests.webapp.builder_page import Page
 from tests.webapp.keys_game import Game
-from tests.webapp.test_session import Page
 from webapp.components.words import say
 
 

@@ -16,8 +16,8 @@ from core.games.block_and_key.move import (
     Position,
 )
 from core.games.block_and_key.rule import Phase
+from tests.webapp.builder_page import Page
 from tests.webapp.keys_game import NAMES, Game, simple
-from tests.webapp.test_session import Page
 from webapp.components.key_words import points_words
 from webapp.components.words import count_of, say
 

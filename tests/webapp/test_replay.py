@@ -14,9 +14,9 @@ from core.games.mental_blocks.team import TeamState
 from core.games.mental_blocks.team_move import Answer, LastCall, Pass, Say, TeamMove
 from core.geometry.pose import Pose
 from tests.core.mental_blocks.tables import laid, pose
+from tests.webapp.builder_page import Page
 from tests.webapp.ended_games import NAMES, building, played, pointing, voted, voting
 from tests.webapp.talking import game, options, plain, resumed, solving, table, with_traitor
-from tests.webapp.test_session import Page
 from webapp.components.event_words import event_words
 from webapp.components.replay import SLIDER, slider_html
 

@@ -11,8 +11,8 @@ from core.games.mental_blocks.statement import Asks, Differs, Fits, Size, Suspec
 from core.games.mental_blocks.team_move import HalfTime, Say
 from core.projection.isometric import GreyView
 from models.seating import DEVICES
+from tests.webapp.builder_page import Page
 from tests.webapp.talking import game, options, plain, resumed, seated, solving, table, with_traitor
-from tests.webapp.test_session import Page
 from webapp.components.statement_log import NEWEST
 from webapp.components.statement_words import statement_sentence
 

@@ -10,8 +10,8 @@ from core.games.mental_blocks.level import Level
 from core.games.mental_blocks.options import Difficulty
 from core.games.mental_blocks.restriction import Restriction, RestrictionKind
 from core.games.mental_blocks.team_rule import Phase
+from tests.webapp.builder_page import Page
 from tests.webapp.teams import Team, dealt, everything
-from tests.webapp.test_session import Page
 
 
 @pytest.fixture

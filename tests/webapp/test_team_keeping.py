@@ -5,8 +5,8 @@ import json
 import pytest
 
 from models.seating import write_seating
+from tests.webapp.builder_page import Page
 from tests.webapp.teams import Team, dealt, seating
-from tests.webapp.test_session import Page
 
 
 @pytest.fixture

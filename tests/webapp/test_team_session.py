@@ -9,8 +9,8 @@ from core.games.mental_blocks.level import Level
 from core.games.mental_blocks.options import Difficulty
 from core.projection.svg import picture_svg
 from models.seating import DEVICES
+from tests.webapp.builder_page import Page
 from tests.webapp.teams import Team, dealt, everything
-from tests.webapp.test_session import Page
 from webapp.components.words import say
 
 BOX = block_set("mental_blocks")
