@@ -52,14 +52,17 @@ def write_code(number: int) -> str:
 
 
 def read_code(text: str) -> int:
-    """Return the number whose table code is *text*; case, spaces, dashes and marks without width do not
-    matter, O is read as 0, I and L as 1.
+    """Return the number whose table code is *text*, or stands in the link *text* to a table or a seat; case,
+    spaces, dashes and marks without width do not matter, O is read as 0, I and L as 1.
 
     Raises:
         NotationError: it is no table code; the message is one sentence.
     """
     if not isinstance(text, str):
         raise NotationError("A table code must be given as text.")
+    _, link, named = text.rpartition("#")
+    if link:
+        text = named.partition(".")[0]
     signs = _LAID_ASIDE.sub("", text[:_LONGEST])
     if len(text) > _LONGEST or len(signs) > LENGTH:
         raise NotationError(f"This is too long for a table code, which has {LENGTH} characters.")

@@ -73,6 +73,14 @@ def test_a_code_may_be_typed_carelessly(chosen: Options, data: st.DataObject) ->
     assert read_table_code(typed) == chosen
 
 
+@pytest.mark.parametrize("link", ["table.html#{}", "https://example.org/a/seat.html#{}.3", "a#b#{}"])
+def test_a_code_is_found_in_the_link_that_was_copied(link: str) -> None:
+    chosen = Options("F05", 4, Difficulty.PRACTICED, False, 3)
+    assert read_table_code(link.format(write_table_code(chosen))) == chosen
+    with pytest.raises(NotationError, match="only 4 of 9"):
+        read_table_code(link.format("K7F3"))
+
+
 @given(options())
 def test_one_wrong_character_is_noticed(chosen: Options) -> None:
     code = bare(write_table_code(chosen))
