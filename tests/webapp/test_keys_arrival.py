@@ -7,7 +7,7 @@ import pytest
 
 from core.games.block_and_key.rule import Phase
 from tests.webapp.builder_page import Page
-from tests.webapp.keys_game import Game
+from tests.webapp.keys_game import BAR, Game, of, study
 from webapp.components.words import say
 
 
@@ -67,6 +67,18 @@ def test_a_link_to_a_position_brings_it_back() -> None:
     assert game.state.ruin == page.game.state.ruin
     assert game.state.supplies == page.game.state.supplies
     assert game.state.hands == page.game.state.hands
+
+
+def test_a_position_that_was_tried_to_its_end_has_no_scores_and_is_taken_back() -> None:
+    page = study(supply=(of(BAR).id,))
+    assert page.values["enigma"] == ""
+    page.play_on()
+    assert page.game.over
+    assert say("keys.call.tried") in page.values["call"]
+    assert page.values["ending"] == ""
+    assert "@open" not in page.last
+    page.press("undo")
+    assert not page.game.over
 
 
 def test_after_the_end_the_game_is_replayed() -> None:

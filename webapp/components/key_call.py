@@ -37,6 +37,11 @@ def waiting_html(name: str) -> str:
     return _call(say("keys.call.computer", name=name), [])
 
 
+def tried_html() -> str:
+    """Return what is to be done where a position was tried to its end."""
+    return _call(say("keys.call.tried"), [])
+
+
 def over_html() -> str:
     """Return the way to the scores."""
     scores = button(escape(say("keys.do.scores")), "scores", kind="button primary")

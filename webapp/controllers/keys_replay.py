@@ -28,7 +28,8 @@ class KeysReplay:
 
     @property
     def _over(self) -> bool:
-        return self._desk.open and self._desk.game.over
+        # A position that is tried has no scores: it was not played from the start.
+        return self._desk.open and self._desk.game.over and not self._desk.game.study
 
     def reset(self) -> None:
         """Begin anew with another game."""

@@ -19,7 +19,7 @@ from core.games.block_and_key.table_code import write_table_code
 from webapp.components.clock import clock_html
 from webapp.components.icons import icon
 from webapp.components.key_board import HandView, altars_html, hand_html, key_seats_html, supply_html, yard_html
-from webapp.components.key_call import call_html, cover_html, faults_html, over_html, waiting_html
+from webapp.components.key_call import call_html, cover_html, faults_html, over_html, tried_html, waiting_html
 from webapp.components.key_ending import log_html
 from webapp.components.key_picture import color_dot
 from webapp.components.key_words import points_words
@@ -86,7 +86,7 @@ class KeysView(HandsView):
         yield Output("supply", (*now, desk.held.block), self._supply)
         yield Output("cards", (*now, game.awaited, tuple(desk.would)), self._cards)
         yield Output("altars", state.altars, lambda: altars_html(game.seen(None).altar_counts))
-        yield Output("enigma", (*now, game.awaited), self._enigma)
+        yield Output("enigma", (*now, game.awaited, game.study), self._enigma)
         yield Output("secret", (self.held, *now), self._secret)
         yield Output("sight", (*now, *held, self.sight.confirming, shown, game.awaited), self.sight.html)
         yield Output("call", (*now, *held, game.awaited), self._call)
@@ -188,6 +188,8 @@ class KeysView(HandsView):
         return hand_html(hand, whole_box(), patterns=self._desk.player.settings.patterns)
 
     def _enigma(self) -> str:
+        if self._desk.game.study:
+            return ""
         seen = self._seen
         if seen.enigma is None:
             return f'<p class="note key-covered">{escape(say("keys.hand.covered"))}</p>'
@@ -211,7 +213,7 @@ class KeysView(HandsView):
     def _call(self) -> str:
         desk, game = self._desk, self._desk.game
         if game.over:
-            return over_html()
+            return tried_html() if game.study else over_html()
         if game.awaited is not None:
             return cover_html(game.names[game.awaited], game.awaited)
         if game.acting is None:
