@@ -117,7 +117,7 @@ def test_fingers_choose_aim_and_place_and_take_it_back_and_claim(visit: Visit) -
     page.get_by_role("button", name="Undo", exact=True).tap()
     said(page, "Undone")
     page.get_by_role("button", name="Hint", exact=True).tap()
-    said(page, "claims a key")
+    said(page, "claims 1 key")
     page.get_by_role("button", name="Place", exact=True).tap()
     # The keys come up by themselves: what lights up is there to be tapped.
     page.locator(f'[data-key="claim {key}"]').tap()
