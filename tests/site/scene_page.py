@@ -21,7 +21,7 @@ SIZE = TableSize()
 BACKGROUND = (242, 237, 226)
 SCRIPTS = ("scene", "camera", "gestures", "motion", "shading")
 
-_TEMPLATE = """<!DOCTYPE html><html lang="en"><head><title>The scene</title>
+_TEMPLATE = """<!DOCTYPE html><html lang="en"><head><title>The scene</title><link rel="icon" href="data:,">
 <style>html, body, #scene { margin: 0; height: 100%; background: rgb(242 237 226) }
 #scene { position: relative } #scene > * { position: absolute; inset: 0 }</style></head>
 <body><button id="before">before</button><div id="scene" aria-label="The scene">{{ embed(roots.scene) }}</div>

@@ -13,7 +13,7 @@ from core.notation import write_structure
 from core.projection.elevation import Elevation
 from core.structure import Placement, Structure
 from tests.site.builder_page import choose, press, said, standing
-from tests.site.hosting import Visitor, reach
+from tests.site.hosting import Hosting, Visitor, reach
 
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 RULES = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa")
@@ -98,6 +98,22 @@ def escape_from(page: Page, name: str) -> None:
     expect(page.get_by_role("dialog", name=name)).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog", name=name)).to_be_hidden()
+
+
+def test_nothing_is_shown_before_the_whole_page_is_there(visitor: Visitor, site: Path) -> None:
+    with Hosting(site) as hosting:
+        hosting.slow["about.html"] = 10_000
+        page = visitor.context().new_page()
+        page.add_init_script(_WATCH_SHIFTS)
+        page.goto(hosting.url + "about.html", wait_until="commit")
+        page.wait_for_function("document.querySelector('header')", polling=50)
+        page.wait_for_timeout(300)
+        painted = "performance.getEntriesByName('first-paint').length"
+        assert page.evaluate(f"[{painted}, !!document.getElementById('whole')]") == [0, False]
+        hosting.slow.clear()
+        page.wait_for_function(painted, polling=50)
+        reach(page, "ready")
+        assert page.evaluate("shifts") == []
 
 
 @pytest.mark.parametrize(("size", "theme"), LOOKS)
