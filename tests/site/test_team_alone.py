@@ -4,16 +4,11 @@ from playwright.sync_api import Page, expect
 
 from core.games.mental_blocks.deal import deal
 from core.games.mental_blocks.table_code import read_table_code
-from tests.site.hosting import Visitor, reach
+from tests.site.hosting import HASTE, Visitor, reach
 from tests.site.test_team_ending import key
 
 CODE = "GJJN-11GR-D"
 """A game of five with the puzzle F01, at which a computer is the traitor."""
-
-HASTE = """const began = Date.now(), now = Date.now, every = window.setInterval;
-Date.now = () => began + (now() - began) * 10;
-window.setInterval = (act, time, ...rest) => every(act, time === 1000 ? 100 : time, ...rest);"""
-"""Has the clock of the page run ten times as fast."""
 
 
 def play_to_the_end(page: Page) -> None:

@@ -16,7 +16,7 @@ from core.games.mental_blocks.options import Difficulty, Options
 from core.games.mental_blocks.restriction import RestrictionKind
 from models.seating import Seating, write_seating
 from tests.site.builder_page import ALL_TURNS, choose, press, said, standing
-from tests.site.hosting import Visitor, reach
+from tests.site.hosting import HASTE, Visitor, reach
 from tests.site.test_access import _SMALL_TARGETS, judge, opened, sheet
 from webapp.controllers.team import TeamController
 
@@ -49,6 +49,8 @@ def visit(visitor: Visitor, site_url: str) -> Visit:
         options.setdefault("reduced_motion", "reduce")
         page = visitor.context(**options).new_page()
         as_set_up(page, cards, computers)
+        if computers:
+            page.add_init_script(HASTE)
         page.goto(f"{site_url}table.html#{cards.code}")
         reach(page, "ready")
         return page
