@@ -81,17 +81,16 @@ class KeysSight:
         game = self._desk.game
         claimers = {made.seat for made in game.seen(None).claims} - {game.viewer}
         seats = range(len(game.names)) if game.over and len(game.names) > 1 else sorted(claimers)
-        buttons = [
-            button(
-                escape(say("keys.do.confirm.close" if back else "keys.do.confirm", name=game.names[seat])),
-                "confirm",
-                value=str(seat),
-                pressed=None if back else seat == self.confirming,
-            )
-            for seat in seats
-            for back in (seat == self.confirming and not game.over,)
-        ]
+        buttons = [self._other(seat) for seat in seats]
         return f'<div class="ways">{"".join(buttons)}</div>' if buttons else ""
+
+    def _other(self, seat: Seat) -> str:
+        """Return the button that shows the view of *seat*, or during the game leads back from it."""
+        looked_at = seat == self.confirming
+        if looked_at and not self._desk.game.over:
+            return button(escape(say("keys.do.confirm.close")), "confirm", value=str(seat))
+        words = escape(say("keys.do.confirm", name=self._desk.game.names[seat]))
+        return button(words, "confirm", value=str(seat), pressed=looked_at)
 
     def _framed(self, inner: str, caption: str) -> str:
         """Return what is seen over its caption, with the ways to others' views beside that, for which room is kept."""

@@ -34,8 +34,7 @@ def write_table_code(options: Options) -> str:
 
 
 def read_table_code(text: str) -> Options:
-    """Return the options whose table code is *text*; case, spaces, dashes and marks without width do not
-    matter, O is read as 0, I and L as 1.
+    """Return the options whose table code is *text*, or stands in the link *text*, see `core.table_code.read_code`.
 
     Raises:
         NotationError: it is no table code of a team; the message is one sentence.
