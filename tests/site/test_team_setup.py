@@ -189,6 +189,7 @@ def test_another_seat_is_opened_only_when_asked_for_twice(visitor: Visitor, site
     page.wait_for_url(f"**/seat.html#{code}.1")
     press(page, "Half time: the cards move on")
     press(page, "Yes, half time")
+    expect(page.get_by_text("Second half: the cards have moved on.")).to_be_visible()
     page.reload()
     reach(page, "ready")
     expect(page.get_by_text("Second half: the cards have moved on.")).to_be_visible()
