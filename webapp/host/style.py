@@ -32,7 +32,7 @@ def font_file(subset: str) -> bytes:
 
 def style_sheet() -> str:
     """Return our own rules, the tokens first."""
-    sheets = sorted(SOURCES.glob("*.css"), key=lambda path: (path.name != "tokens.css", path.name))
+    sheets = sorted(SOURCES.rglob("*.css"), key=lambda path: (path.name != "tokens.css", path.as_posix()))
     return "".join(sheet.read_text(encoding="utf-8") for sheet in sheets)
 
 

@@ -11,8 +11,18 @@ from panel.viewable import Viewable
 from webapp.components.icons import icon
 
 STYLE = Path(__file__).parent.parent / "style"
-CONTROLS = (STYLE / "controls.css").read_text(encoding="utf-8")
-COMPONENTS = (STYLE / "components.css").read_text(encoding="utf-8")
+
+
+def rules(sheet: str) -> str:
+    """Return the rules of one of our style sheets: a file, or a folder with a file for each thing."""
+    folder = STYLE / sheet
+    files = sorted(folder.glob("*.css")) if folder.is_dir() else [STYLE / f"{sheet}.css"]
+    return "".join(file.read_text(encoding="utf-8") for file in files)
+
+
+CONTROLS = rules("controls")
+COMPONENTS = rules("components")
+"""What stands in panes: the same rules are in the page itself, for what is there before Panel is."""
 
 
 class Look(Design):
@@ -26,7 +36,7 @@ class Look(Design):
 
 def html_pane(*sheets: str) -> pn.pane.HTML:
     """Return a pane for the HTML of a component; *sheets* name more of our style sheets that it needs."""
-    more = [(STYLE / f"{sheet}.css").read_text(encoding="utf-8") for sheet in sheets]
+    more = [rules(sheet) for sheet in sheets]
     return pn.pane.HTML("", sizing_mode="stretch_width", margin=0, design=Look, stylesheets=more)
 
 
