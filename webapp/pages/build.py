@@ -1,16 +1,9 @@
 """The builder: the table, the tray and the cards."""
 
-from typing import Any
-
-import panel as pn
-
 from core.catalog import block_set
-from webapp.components.words import say
-from webapp.host.wire import opening
-from webapp.pages.controls import settings
-from webapp.pages.look import command, html_pane, row
 from webapp.pages.page import Page
-from webapp.pages.shell import Command, shell
+from webapp.pages.scene_page import scene_page
+from webapp.pages.shell import Command
 from webapp.scene.drawing import SceneOptions
 from webapp.scene.three import build_scene
 
@@ -42,23 +35,5 @@ ROWS: dict[str, dict[str, Command]] = {
 
 def declare() -> Page:
     """Return the builder's page with new Panel objects."""
-    shown = opening("webapp.session", NAME, "")["values"]
-    panes = {name: html_pane() for name in PANES}
-    buttons: dict[str, pn.widgets.Button] = {}
-    slots: dict[str, Any] = dict(panes)
-    for slot, commands in ROWS.items():
-        made = {name: command(*spoken) for name, spoken in commands.items()}
-        buttons |= made
-        slots[slot] = row(made)
-    chosen, column = settings()
     scene = build_scene(SceneOptions(block_set("mental_blocks")))
-    slots |= {"settings": column, "scene": scene.pane}
-    rows = {slot: list(commands.values()) for slot, commands in ROWS.items()}
-    return Page(
-        name=NAME,
-        title=TITLE,
-        template=shell(NAME, TITLE, shown, rows=rows, getting_ready=say("getting_ready")),
-        slots=slots,
-        widgets={**panes, **buttons, **chosen},
-        scene=scene,
-    )
+    return scene_page(NAME, TITLE, dict.fromkeys(PANES, ()), scene, rows=ROWS)

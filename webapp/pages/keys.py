@@ -1,17 +1,10 @@
 """Block and Key: its set-up, and the table it is played at."""
 
-from typing import Any
-
-import panel as pn
-
 from core.games.block_and_key.equipment import box
-from webapp.components.words import say
-from webapp.host.wire import opening
 from webapp.pages.build import ROWS as BUILDER_ROWS
-from webapp.pages.controls import settings
-from webapp.pages.look import command, html_pane, row
 from webapp.pages.page import Page
-from webapp.pages.shell import Command, shell
+from webapp.pages.scene_page import scene_page
+from webapp.pages.shell import Command
 from webapp.scene.drawing import SceneOptions
 from webapp.scene.key_drawing import SIZE, with_core
 from webapp.scene.ruin import furnishing
@@ -61,23 +54,5 @@ WITHOUT = ("Page Up, Page Down", "Delete", "C", "1 to 4")
 
 def declare() -> Page:
     """Return the page with new Panel objects."""
-    shown = opening("webapp.session", NAME, "")["values"]
-    panes = {name: html_pane(*sheets) for name, sheets in PANES.items()}
-    buttons: dict[str, pn.widgets.Button] = {}
-    slots: dict[str, Any] = dict(panes)
-    for slot, commands in ROWS.items():
-        made = {name: command(*spoken) for name, spoken in commands.items()}
-        buttons |= made
-        slots[slot] = row(made)
-    chosen, column = settings()
     scene = build_scene(SceneOptions(with_core(box()), SIZE), more=furnishing())
-    slots |= {"settings": column, "scene": scene.pane}
-    rows = {slot: list(commands.values()) for slot, commands in ROWS.items()}
-    return Page(
-        name=NAME,
-        title=TITLE,
-        template=shell(NAME, TITLE, shown, WITHOUT, KEYS, rows=rows, getting_ready=say("getting_ready")),
-        slots=slots,
-        widgets={**panes, **buttons, **chosen},
-        scene=scene,
-    )
+    return scene_page(NAME, TITLE, PANES, scene, rows=ROWS, without_keys=WITHOUT, more_keys=KEYS)

@@ -1,14 +1,9 @@
 """The page to learn on: the tutorial at a table, and the drills."""
 
-from typing import Any
-
 from core.catalog import block_set
 from webapp.components.words import say
-from webapp.host.wire import opening
-from webapp.pages.controls import settings
-from webapp.pages.look import html_pane
 from webapp.pages.page import Page
-from webapp.pages.shell import shell
+from webapp.pages.scene_page import scene_page
 from webapp.scene.drawing import SceneOptions
 from webapp.scene.three import build_scene
 
@@ -34,16 +29,5 @@ PANES = {
 
 def declare() -> Page:
     """Return the page with new Panel objects."""
-    shown = opening("webapp.session", NAME, "")["values"]
-    panes = {name: html_pane(*sheets) for name, sheets in PANES.items()}
-    chosen, column = settings()
     scene = build_scene(SceneOptions(block_set("mental_blocks")))
-    slots: dict[str, Any] = {**panes, "settings": column, "scene": scene.pane}
-    return Page(
-        name=NAME,
-        title=TITLE,
-        template=shell(NAME, TITLE, shown, getting_ready=say("getting_ready"), lead=say("learn.lead")),
-        slots=slots,
-        widgets={**panes, **chosen},
-        scene=scene,
-    )
+    return scene_page(NAME, TITLE, PANES, scene, lead=say("learn.lead"))
