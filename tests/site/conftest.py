@@ -72,6 +72,12 @@ def visitor(browser: Browser) -> Iterator[Visitor]:
 
 
 @pytest.fixture
+def keeping(visitor: Visitor) -> None:
+    """Lets the site be kept for offline use."""
+    visitor.keeps = True
+
+
+@pytest.fixture
 def sample_host(sample: Path) -> Iterator[Hosting]:
     with Hosting(sample) as hosting:
         yield hosting

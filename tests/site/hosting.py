@@ -115,10 +115,12 @@ class Visitor:
         self.errors: list[str] = []
         self.expected: list[str] = []
         """Parts of error messages that a test provokes."""
+        self.keeps = False
+        """Whether sites may be kept for offline use: it goes on beside a test and takes a good part of the machine."""
 
     def context(self, **options: Any) -> BrowserContext:
         """Return a new browser context, as new as a first visitor's."""
-        context = self._browser.new_context(**options)
+        context = self._browser.new_context(service_workers="allow" if self.keeps else "block", **options)
         context.set_default_timeout(PATIENCE)
         context.on("request", self._look)
         context.on("console", lambda message: message.type == "error" and self.errors.append(message.text))

@@ -7,6 +7,8 @@ from playwright.sync_api import Page, expect
 
 from tests.site.hosting import Hosting, Visitor, reach, until
 
+pytestmark = pytest.mark.usefixtures("keeping")
+
 
 @pytest.fixture
 def page(visitor: Visitor, sample_host: Hosting) -> Page:

@@ -10,6 +10,8 @@ from tests.site.conftest import build_sample
 from tests.site.hosting import Hosting, Visitor, reach, until
 from tests.site.test_host import expect_count, expect_told, press
 
+pytestmark = pytest.mark.usefixtures("keeping")
+
 LOADED = """() => [...new Set(performance.getEntriesByType("resource").map((entry) => entry.name)
   .map((name) => /\\/sub\\/dir\\/([^/]+)\\//.exec(name)?.[1]).filter((folder) => folder && folder !== "icons"))]"""
 DAMAGE = """async () => {
@@ -142,6 +144,15 @@ def test_a_half_uploaded_version_is_not_taken(
     page.reload()
     reach(page, "offline")
     assert page.evaluate(LOADED) == ["a"]
+
+
+def test_every_page_of_the_project_comes_from_what_the_first_one_kept(visitor: Visitor, site: Path) -> None:
+    with Hosting(site) as hosting:
+        page = visitor.page(f"{hosting.url}about.html", "offline")
+        hosting.stop()
+        for path in sorted(site.glob("*.html")):
+            page.goto(hosting.url + path.name)
+            reach(page, "ready")
 
 
 def test_a_damaged_cache_is_made_whole_again(context: BrowserContext, host: Hosting, visitor: Visitor) -> None:

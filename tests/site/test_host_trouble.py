@@ -6,6 +6,8 @@ from playwright.sync_api import Page, expect
 from tests.site.hosting import Hosting, Visitor, reach
 from tests.site.test_host import expect_count, expect_told, press
 
+pytestmark = pytest.mark.usefixtures("keeping")
+
 NO_WEBGL = """
 const get = HTMLCanvasElement.prototype.getContext;
 HTMLCanvasElement.prototype.getContext = function (kind, ...more) {
