@@ -8,6 +8,11 @@ from statistics import median
 from time import perf_counter, process_time
 from typing import NamedTuple
 
+try:
+    from js import process as _node  # type: ignore[import-not-found]
+except ImportError:
+    _node = None
+
 
 class Figure(NamedTuple):
     """One line of a table: *what* was measured, how long it took, and the goal, both in milliseconds."""
@@ -22,11 +27,9 @@ def cpu_seconds() -> float:
 
     Pyodide's own clock knows real time alone; there it is what Node has counted.
     """
-    try:
-        from js import process  # type: ignore[import-not-found]
-    except ImportError:
+    if _node is None:
         return process_time()
-    used = process.cpuUsage()
+    used = _node.cpuUsage()
     return (used.user + used.system) / 1e6
 
 

@@ -73,7 +73,7 @@ def main(arguments: Sequence[str]) -> None:
 
 
 def _open(page: Page, url: str) -> None:
-    dealt = deal(Options("C20", len(NAMES), Difficulty.EXPERT, seed=3))
+    dealt = deal(Options("C20", len(NAMES), Difficulty.EXPERT, traitor=False, seed=3))
     computers = dict.fromkeys(range(1, len(NAMES)), Level.MASTER)
     seating = json.dumps(write_seating(Seating(dealt.code, NAMES, computers)))
     page.add_init_script(f"localStorage.setItem('sightline.table', {seating})")
