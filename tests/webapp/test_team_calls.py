@@ -1,5 +1,6 @@
 """Votes and accusations at the shared table, as its page shows and takes them (MB-12, MB-13)."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -155,6 +156,26 @@ def test_after_time_there_are_ten_seconds_to_accuse():
 
 
 # Where the focus goes
+
+
+def test_nothing_else_can_be_called_for_while_hands_are_raised_and_after_time_only_an_accusation():
+    """MB-12, MB-13."""
+
+    def off(team: Team) -> list[str]:
+        return re.findall(r'data-press="(\w+)"[^>]* disabled', team.values["deeds"])
+
+    team = Team(dealt())
+    team.press("start")
+    team.put("blue-cube", 3, 3)
+    assert off(team) == []
+    team.press("vote")
+    assert off(team) == ["vote", "accuse"]
+    team.answer_all(0)
+    assert off(team) == []
+    team.desk.game.clock.elapsed = team.desk.state.deal.limit - 1
+    team.wait(1)
+    assert team.values["@data.phase"] == "last_call"
+    assert off(team) == ["vote"]
 
 
 def test_what_is_asked_gets_the_focus_and_then_each_who_has_not_answered(team):

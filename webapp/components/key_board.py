@@ -71,8 +71,10 @@ def _line(yard: Yard, line: int, box: BlockSet, press: str | None) -> str:
     which = "row" if line < 3 else "column"
     label = say(f"keys.yard.{which}", number=line % 3 + 1, blocks=listed(named) or say("keys.view.nothing"))
     inner = line_drawing("M19 12H5M10.5 6.5 5 12l5.5 5.5" if line < 3 else "M12 19V5M6.5 10.5 12 5l5.5 5.5")
-    made = button(inner, press or "line", value=str(line), kind="button take", label=label, title=label)
-    return made if press and named else made.replace("<button ", "<button disabled ", 1)
+    usable = bool(press and named)
+    return button(
+        inner, press or "line", value=str(line), kind="button take", label=label, title=label, disabled=not usable
+    )
 
 
 def supply_html(block_ids: Sequence[str], held: str | None, box: BlockSet, *, patterns: bool, usable: bool) -> str:

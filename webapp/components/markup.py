@@ -13,10 +13,12 @@ def button(
     label: str | None = None,
     title: str | None = None,
     pressed: bool | None = None,
+    disabled: bool = False,
 ) -> str:
     """Return a button that sends the press *press* with *value*; *inner* is HTML, everything else plain text.
 
-    *key* finds the button again after its pane's HTML was replaced; *pressed* makes it a toggle button.
+    *key* finds the button again after its pane's HTML was replaced; *pressed* makes it a toggle button;
+    where it is *disabled* it does nothing now.
     """
     attributes = {
         "class": kind,
@@ -28,7 +30,7 @@ def button(
         "aria-pressed": None if pressed is None else str(pressed).lower(),
     }
     written = "".join(f' {name}="{escape(text)}"' for name, text in attributes.items() if text is not None)
-    return f'<button type="button"{written}>{inner}</button>'
+    return f'<button type="button"{written}{" disabled" if disabled else ""}>{inner}</button>'
 
 
 def figure(kind: str, picture: str, caption: str) -> str:

@@ -70,7 +70,7 @@ class TeamView(HandsView):
         left = self._left
         yield Output("clock", left, lambda: clock_html(left, True))
         yield Output("seats", (now, game.builder, left if game.builder is not None else 0), self._seats)
-        yield Output("deeds", (now, game.begun), self._deeds)
+        yield Output("deeds", now, self._deeds)
         yield Output("call", (now, game.clock.running, game.begun, self._count), self._call)
         yield Output("open", (state.deal, settings.patterns), self._open)
         yield Output("look", (now, self.secrets), self._look)
@@ -187,9 +187,11 @@ class TeamView(HandsView):
         desk, seen = self._desk, self._desk.game.seen()
         if desk.game.over:
             return ""
-        ways = [button(f"{icon('hand')} {escape(say('team.vote'))}", "vote", kind="button primary")]
+        # By what goes on alone: what the seat's own card forbids is told only when it tries.
+        vote, accuse = seen.phase is Phase.BUILDING, seen.phase in (Phase.BUILDING, Phase.LAST_CALL)
+        ways = [button(f"{icon('hand')} {escape(say('team.vote'))}", "vote", kind="button primary", disabled=not vote)]
         if seen.traitor_possible:
-            ways.append(button(f"{icon('point')} {escape(say('team.accuse'))}", "accuse"))
+            ways.append(button(f"{icon('point')} {escape(say('team.accuse'))}", "accuse", disabled=not accuse))
         if seen.moves_left is not None:
             ways.append(button(escape(say("team.pass")), "pass"))
         return f'<div class="ways deeds">{"".join(ways)}</div>'
