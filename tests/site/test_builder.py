@@ -10,7 +10,7 @@ from core.geometry.pose import Pose
 from core.notation import write_structure
 from core.structure import Placement, Structure
 from tests.site.builder_page import choose, keys_that_build, on_screen, press, said, standing
-from tests.site.hosting import Visitor, reach
+from tests.site.hosting import Visitor, reach, until
 
 BOX = block_set("mental_blocks")
 Visit = Callable[..., Page]
@@ -170,6 +170,21 @@ def test_a_link_that_makes_no_sense_is_refused_in_one_sentence_and_the_page_work
     assert page.locator("img[src=x]").count() == 0
     put(page, "blue-cube", 4.5, 4.5)
     standing(page, "blue-cube")
+
+
+def test_the_table_follows_when_night_falls(visit: Visit) -> None:
+    page = visit()
+    colour = """() => {
+      const scene = (view) => view.ipy_view ?? (view.child_views ?? []).map(scene).find(Boolean);
+      const view = [...Bokeh.index.roots].map(scene).find(Boolean);
+      const models = view.model.get("scene").get("children").map((model) => model.obj);
+      return models.find(({ name }) => name === "table").material.color.getHexString();
+    }"""
+    day = page.evaluate(colour)
+    page.emulate_media(color_scheme="dark")
+    until(page, f"(day) => ({colour})() !== day", day)
+    page.emulate_media(color_scheme="light")
+    until(page, f"(day) => ({colour})() === day", day)
 
 
 def test_a_damaged_store_is_set_aside_with_a_message_and_the_page_works(visit: Visit) -> None:

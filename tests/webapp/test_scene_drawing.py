@@ -19,7 +19,7 @@ from core.placement import TableSize
 from core.projection.view import ELEVATIONS, ISOMETRICS
 from core.structure import Placement, Structure
 from webapp.scene import drawing
-from webapp.scene.camera import CAMERAS, TRAVEL, camera_patch
+from webapp.scene.camera import CAMERAS, TRAVEL, Camera, camera_patch
 from webapp.scene.drawing import HeldView, Mark, SceneOptions, changes, scene_items
 from webapp.scene.mesh import CHAMFER, faces, solid
 from webapp.scene.table import RIM, THICKNESS
@@ -236,18 +236,31 @@ def test_each_corner_is_seen_along_the_diagonal_of_its_isometric(corner):
 
 @pytest.mark.parametrize("aspect", [0.9, 1.04, 1.2, 1.6])
 def test_the_start_view_shows_the_whole_table_in_windows_of_every_shape(aspect):
-    home = CAMERAS["home"]
-    slope = tan(radians(FIELD) / 2)
-    away = max(home.span[1], home.span[0] / aspect) / slope
-    back = np.array([sin(home.polar) * sin(home.azimuth), cos(home.polar), sin(home.polar) * cos(home.azimuth)])
-    right = np.array([cos(home.azimuth), 0.0, -sin(home.azimuth)])
-    up = np.cross(back, right)
     half = SIZE.width / 2 + RIM
-    for x, y, z in product((-half, half), (-THICKNESS, 0.0), (-half, half)):
-        from_target = np.array([x, y, z]) - home.target
-        depth = (away - from_target @ back) * slope
-        assert abs(from_target @ right) < depth * aspect
-        assert abs(from_target @ up) < depth
+    for corner in product((-half, half), (-THICKNESS, 0.0), (-half, half)):
+        assert shown(CAMERAS["home"], aspect, corner)
+
+
+@pytest.mark.parametrize("aspect", [1.04, 1.2, 1.4, 2.0])
+@pytest.mark.parametrize("side", range(4))
+def test_who_sits_at_a_side_sees_the_floor_and_all_that_stands_on_it(side, aspect):
+    """BK-6: six cells high."""
+    half, rim = SIZE.width / 2, SIZE.width / 2 + RIM
+    corners = [*product((-rim, rim), (0.0,), (-rim, rim)), *product((-half, half), (6.0,), (-half, half))]
+    assert all(shown(CAMERAS[f"seat{side + 1}"], aspect, corner) for corner in corners)
+
+
+def shown(camera: Camera, aspect: float, point: tuple[float, float, float]) -> bool:
+    """Return whether *camera* has *point* in a window that is *aspect* times as wide as high."""
+    slope = tan(radians(FIELD) / 2)
+    away = max(camera.span[1], camera.span[0] / aspect) / slope
+    out = sin(camera.polar)
+    back = np.array([out * sin(camera.azimuth), cos(camera.polar), out * cos(camera.azimuth)])
+    right = np.array([cos(camera.azimuth), 0.0, -sin(camera.azimuth)])
+    up = np.cross(back, right)
+    from_target = np.array(point) - camera.target
+    depth = (away - from_target @ back) * slope
+    return bool(abs(from_target @ right) < depth * aspect and abs(from_target @ up) < depth)
 
 
 def test_a_view_can_be_asked_for_again_after_the_camera_was_turned_by_hand():

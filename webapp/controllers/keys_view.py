@@ -69,6 +69,7 @@ class KeysView(HandsView):
         yield from self._replay.outputs()
         yield from desk.player.outputs()
         yield Output.of("@data.hand", "full" if desk.held.block else "empty")
+        yield Output.of("@data.over", "over" if desk.open and game.over and not game.study else None)
         yield Output.of("@data.spots", "on" if desk.spots_wanted else None)
         yield Output.of("@data.found", "found" if self.found else None)
         yield Output.of("@link", self._link)

@@ -24,6 +24,9 @@ DAMAGED = "damaged."
 SETTING = "setting-"
 """What the names of the settings' widgets begin with."""
 
+SYSTEM = "system"
+"""What the system asks for now, ``dark`` or ``light``; it is never stored."""
+
 CHOICES = ("theme", "motion", "sides", "cards", "extra")
 """The settings with several values, each a widget of its name."""
 
@@ -83,7 +86,13 @@ class Player:
         self.trouble = say("store.damaged", what=say("store.game" if key.startswith(GAME) else f"store.{key}"))
 
     def change(self, name: str, value: Any) -> bool:
-        """Take the new *value* of the setting *name*; return whether there is such a setting and value."""
+        """Take the new *value* of the setting *name*; return whether there is such a setting and value.
+
+        *name* may also be `SYSTEM`: by then night has fallen, or day come, where the page follows the system.
+        """
+        if name == SYSTEM:
+            self.dark = value == "dark"
+            return True
         name = name.removeprefix(SETTING)
         try:
             self.settings.param.update(**Settings.checked({name: value}))

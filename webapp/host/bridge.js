@@ -145,7 +145,8 @@ function failed(why, detail) {
 }
 
 const media = (query) => window.matchMedia(query).matches;
-const isDark = () => (root.dataset.theme ? root.dataset.theme === "dark" : media("(prefers-color-scheme: dark)"));
+const DARK = "(prefers-color-scheme: dark)";
+const isDark = () => (root.dataset.theme ? root.dataset.theme === "dark" : media(DARK));
 const link = () => location.hash.slice(1);
 
 function opening() {
@@ -155,7 +156,7 @@ function opening() {
     stored: store.all(),
     seed: crypto.getRandomValues(new Uint32Array(1))[0],
     now: Date.now() / 1000,
-    dark: media("(prefers-color-scheme: dark)"),
+    dark: media(DARK),
     coarse: media("(pointer: coarse)"),
     reduced: media("(prefers-reduced-motion: reduce)"),
     wide: media("(min-width: 1000px)"),
@@ -169,6 +170,7 @@ function begin() {
   keys();
   if (host.packed) stayHere(host.packed, send);
   window.addEventListener("hashchange", () => send({ kind: "link", link: link() }));
+  window.matchMedia(DARK).addEventListener("change", ({ matches }) => send({ kind: "set", name: "system", value: matches ? "dark" : "light" }));
   if (!setting.live) {
     transport = workerTransport(host, { handle, ready, failed });
     transport.send(asked);

@@ -29,7 +29,7 @@ def _cameras() -> dict[str, Camera]:
     cameras["above"] = Camera(0.0, 0.0, (0.0, 0.0, 0.0), (6.4, 6.4), True)
     cameras["home"] = Camera(0.48, 0.98, (-0.4, -0.4, 0.55), (8.4, 6.0), False)
     for k in range(4):
-        cameras[f"seat{k + 1}"] = Camera(k * pi / 2, 1.05, (0.0, 0.6, 0.0), (6.4, 5.2), False)
+        cameras[f"seat{k + 1}"] = Camera(k * pi / 2, 1.05, (0.0, 1.9, 0.0), (7.2, 5.7), False)
         cameras[f"corner{k + 1}"] = Camera((2 * k + 1) * pi / 4, acos(1 / sqrt(3)), (0.0, 1.2, 0.0), (7.0, 5.6), True)
     return cameras
 
