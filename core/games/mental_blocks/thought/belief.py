@@ -17,10 +17,9 @@ from core.games.mental_blocks.thought.deduction import (
     Answers,
     Family,
     answers,
-    grey_views,
     plain,
-    plain_grey,
     sayings,
+    shows_grey,
     side_views,
 )
 from core.games.mental_blocks.thought.hearing import Account, Hearing
@@ -72,8 +71,7 @@ class Belief:
 def shows(structure: Structure, cards: Iterable[Picture], up: bool) -> bool:
     """Return whether each of *cards* can be a card of *structure*, coloured ones at different sides."""
     pictures = list(cards)
-    greys = [plain_grey(card, up) for card in pictures if isinstance(card, GreyView)]
-    if greys and not grey_views(structure, up, up).issuperset(greys):
+    if not all(shows_grey(structure, card, up, up) for card in pictures if isinstance(card, GreyView)):
         return False
     colored = Counter(plain(card, up) for card in pictures if isinstance(card, Elevation))
     return any(colored <= Counter(views) for views in side_views(structure, up))
@@ -139,7 +137,7 @@ def _weighing(
     liars = set(caught)
     families = [family for _, result in working for family in result.families]
     for grey in greys:
-        families = yield from _keeping(families, partial(_shows_grey, plain_grey(grey, up), up))
+        families = yield from _keeping(families, partial(shows_grey, card=grey, any_side_up=up, tipped=False))
     trusted: tuple[Account, ...] = ()
     disputed = False
     if whole:
@@ -180,10 +178,6 @@ def _ways(claims: Sequence[Account], room: int) -> Iterator[tuple[Account, ...]]
     """Yield the ways to believe as many of *claims* as there is *room* for, then fewer and fewer."""
     sizes = range(min(room, len(claims)), -1, -1)
     yield from islice((chosen for size in sizes for chosen in combinations(claims, size)), _MOST_WAYS)
-
-
-def _shows_grey(plainly: GreyView, up: bool, structure: Structure) -> bool:
-    return plainly in grey_views(structure, up, False)
 
 
 def _tells_of(account: Account, up: bool, tipped: bool, structure: Structure) -> bool:

@@ -12,6 +12,7 @@ from core.geometry.cells import Cell, high_corner, low_corner
 from core.geometry.shape import FilledCell
 from core.projection.elevation import Elevation, elevation
 from core.projection.isometric import GreyView, grey_view_of_filled
+from core.projection.silhouette import silhouette, silhouette_of_filled
 from core.solver.seats import Seating, seatings
 from core.solver.solve import Solutions, Stock, solving
 from core.solver.space import DOWN, DOWNS, space
@@ -169,7 +170,7 @@ def forget() -> None:
     """Forget all that was worked out; nothing but time is lost."""
     _answers.clear()
     _works.clear()
-    for kept in (side_views, plain, grey_views, sayings):
+    for kept in (side_views, plain, grey_views, _silhouettes, _turns, sayings):
         kept.cache_clear()
 
 
@@ -193,10 +194,44 @@ def plain(card: Elevation, any_side_up: bool) -> Elevation:
 def grey_views(structure: Structure, any_side_up: bool, tipped: bool) -> frozenset[GreyView]:
     """Return the grey pictures that *structure* can show, each in one fixed quarter turn with *any_side_up*: as it
     stands or upside down, and *tipped* over too if it may be."""
-    ups = UPS if tipped else UPS[::5]
-    attitudes = [structure.turned(up) for up in ups] if any_side_up else [structure]
-    views = [grey_view_of_filled(attitude.filled(), corner) for attitude in attitudes for corner in range(4)]
+    views = [
+        grey_view_of_filled(a.filled(), corner)
+        for a in _attitudes(structure, any_side_up, tipped)
+        for corner in range(4)
+    ]
     return frozenset(plain_grey(view, any_side_up) for view in views)
+
+
+def shows_grey(structure: Structure, card: GreyView, any_side_up: bool, tipped: bool) -> bool:
+    """Return whether the grey *card* is among `grey_views`. Only pictures with its silhouette are painted."""
+    turns, silhouettes = _turns(card, any_side_up)
+    return any(
+        covered in silhouettes and grey_view_of_filled(attitude.filled(), corner) in turns
+        for attitude, corner, covered in _silhouettes(structure, any_side_up, tipped)
+    )
+
+
+def _attitudes(structure: Structure, any_side_up: bool, tipped: bool) -> list[Structure]:
+    ups = UPS if tipped else UPS[::5]
+    return [structure.turned(up) for up in ups] if any_side_up else [structure]
+
+
+@lru_cache(maxsize=1024)
+def _silhouettes(structure: Structure, any_side_up: bool, tipped: bool) -> tuple[tuple[Structure, int, int], ...]:
+    """Return the silhouettes of the pictures of `grey_views`, each with how *structure* stands and the corner."""
+    return tuple(
+        (attitude, corner, silhouette_of_filled(attitude.filled(), corner))
+        for attitude in _attitudes(structure, any_side_up, tipped)
+        for corner in range(4)
+    )
+
+
+@lru_cache(maxsize=64)
+def _turns(card: GreyView, any_side_up: bool) -> tuple[frozenset[GreyView], frozenset[int]]:
+    """Return the pictures that show the same as *card*, upright ones with *any_side_up*, and their silhouettes."""
+    upright = card.turned(card.aslant) if any_side_up else card
+    turns = frozenset((upright, upright.turned(2)) if any_side_up else (upright,))
+    return turns, frozenset(silhouette(turn) for turn in turns)
 
 
 def plain_grey(view: GreyView, any_side_up: bool) -> GreyView:
