@@ -170,7 +170,7 @@ def forget() -> None:
     """Forget all that was worked out; nothing but time is lost."""
     _answers.clear()
     _works.clear()
-    for kept in (side_views, plain, grey_views, _silhouettes, _turns, sayings):
+    for kept in (side_views, plain, grey_views, shows_grey, _silhouettes, _turns, sayings):
         kept.cache_clear()
 
 
@@ -202,6 +202,7 @@ def grey_views(structure: Structure, any_side_up: bool, tipped: bool) -> frozens
     return frozenset(plain_grey(view, any_side_up) for view in views)
 
 
+@lru_cache(maxsize=2048)
 def shows_grey(structure: Structure, card: GreyView, any_side_up: bool, tipped: bool) -> bool:
     """Return whether the grey *card* is among `grey_views`. Only pictures with its silhouette are painted."""
     turns, silhouettes = _turns(card, any_side_up)
