@@ -46,6 +46,7 @@ def test_a_whole_game_is_played_with_what_the_page_offers(players: int) -> None:
     assert "Points" in page.values["ending"]
     assert (say("keys.end.blocks") in page.values["ending"]) == (players > 1)
     assert page.last["@open"] == "ending"
+    assert page.values["@data.over"] == "over"
     for seat in range(players):
         assert NAMES[seat].replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;") in page.values["ending"]
 
