@@ -3,6 +3,7 @@
 import pytest
 
 from tests.webapp.builder_page import Page
+from webapp.session import CONTROLLERS
 
 
 @pytest.mark.parametrize("name", ["build", "make", "learn", "table", "keys", "keys-rules", "keys-practice"])
@@ -19,3 +20,9 @@ def test_the_scene_follows_the_system_into_the_night_and_back(name):
     assert page.scene["table"]["color"] == night
     page.send("set", name="system", value="light")
     assert page.scene["table"]["color"] == day
+
+
+@pytest.mark.parametrize("name", CONTROLLERS)
+def test_every_page_hears_of_it_and_stores_nothing(name):
+    page = Page(name)
+    assert page.send("set", name="system", value="dark") == {}

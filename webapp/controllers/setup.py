@@ -30,7 +30,7 @@ from webapp.components.setup import (
     traitor_html,
 )
 from webapp.components.words import say
-from webapp.controllers.player import DAMAGED, SETTING, Player
+from webapp.controllers.player import DAMAGED, Player
 from webapp.scene.drawing import Item
 from webapp.session import Output
 
@@ -107,8 +107,9 @@ class SetupController:
             case {"kind": "link", "link": str(link)}:
                 self._follow(link)
             case {"kind": "set", "name": str(name), "value": value}:
-                self._changed = self._changed or not name.startswith(SETTING)
-                self._set(name, value)
+                if not self._player.change(name, value):
+                    self._changed = True
+                    self._set(name, value)
             case {"kind": "press", "name": "open", "value": "settings"}:
                 return {"@open": "settings"}
             case {"kind": "press", "name": "copy", "value": str(what)}:
@@ -180,8 +181,6 @@ class SetupController:
                     self._take_code(str(value))
                 else:
                     self._typed = ""
-            case _:
-                self._player.change(name, value)
 
     def _press(self, name: str, value: str) -> None:
         setup = self._setup
