@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.site.hosting import FLAGS, PATIENCE, Hosting, Visitor
+from tests.site.scene_page import build_scene_page
 from webapp.host import site as project_site
 from webapp.host import static
 from webapp.host.resources import use_local_files
@@ -69,6 +70,12 @@ def visitor(browser: Browser) -> Iterator[Visitor]:
     yield visitor
     visitor.close()
     assert not visitor.complaints()
+
+
+@pytest.fixture(scope="session")
+def scene_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with Hosting(build_scene_page(tmp_path_factory.mktemp("scene"))) as hosting:
+        yield hosting.url + "scene.html"
 
 
 @pytest.fixture

@@ -10,6 +10,7 @@ from core.geometry.orientation import IDENTITY, quarter_turn
 from core.geometry.pose import Pose
 from core.placement import TableSize, resting_pose
 from core.structure import Placement, Structure
+from tests.site.hosting import Visitor
 from webapp.host.render import render
 from webapp.host.resources import WIDGET_BUNDLE, use_local_files, widget_bundle
 from webapp.host.steps import write
@@ -18,6 +19,7 @@ from webapp.scene.drawing import SceneOptions, changes, scene_items
 
 BOX = block_set("mental_blocks")
 SIZE = TableSize()
+STILL: dict[str, Any] = {"viewport": {"width": 900, "height": 760}, "reduced_motion": "reduce"}
 BACKGROUND = (242, 237, 226)
 SCRIPTS = ("scene", "camera", "gestures", "motion", "shading")
 
@@ -114,3 +116,9 @@ def on_screen(page: BrowserPage, points: list[list[float]]) -> list[list[float]]
         })""",
         points,
     )
+
+
+def opened(visitor: Visitor, url: str, **options: Any) -> BrowserPage:
+    page = visitor.page(url, **{**STILL, **options})
+    page.wait_for_function("() => window.attached === true")
+    return page
